@@ -15,7 +15,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
 WIDTH, HEIGHT = 63.5, 88.9
@@ -128,12 +128,14 @@ def _card(canvas: Canvas, row: Mapping[str, object]) -> None:
         text(spot.middle, spot.baseline, text_of(row, spot.heading), spot.font, spot.size)
 
 
-def template(path: Path, picture: str = "") -> Path:
-    """The template of these cards, as their owner would type it."""
+def template(path: Path, picture: str = "", headings: Collection[str] | None = None) -> Path:
+    """The template of these cards, as their owner would type it, with fields of all headings or of some."""
     lines = ["[card]", f'game = "{SYSTEMS[0]}"', f"width = {WIDTH}", f"height = {HEIGHT}"]
     lines += [f'picture = "{picture}"'] if picture else []
     lines += ["", "[fields]"]
     for spot in spots():
+        if headings is not None and spot.heading not in headings:
+            continue
         box = spot.box
         sides = ", ".join(f"{side:.1f}" for side in (box.x, box.y, box.width, box.height))
         lines.append(f'"{spot.heading}" = [{sides}]')

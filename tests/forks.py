@@ -31,14 +31,15 @@ CAN_FORK = sys.platform == "linux"
 
 STEM = """
 import gc, json, os, signal, socket, sys, threading
-import distributed, uvicorn
+import distributed, starlette.applications, starlette.staticfiles, uvicorn, uvicorn.protocols.http.h11_impl, watchfiles
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import app
 from tests.engine.samples import SAMPLES
 import fightcard
 
-fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx")))
+cards = fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx")))
+fightcard.face(cards, "louis").svg  # and with it the type that cards are drawn in
 engine.simulate(SYSTEMS[0], SAMPLES[SYSTEMS[0]].cards, [(0, 1)], bouts=1, seed=1)
 # Threads do not survive a fork: those of polars, which has some as soon as it is loaded, would be waited for.
 assert "polars" not in sys.modules

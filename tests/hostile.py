@@ -39,13 +39,14 @@ OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 @dataclass(frozen=True)
 class Trap:
     """A hostile file: how it is made, words of its refusal (none where it is read), the megabytes it may
-    take."""
+    take. The command itself takes 60: what reads a
+    file of 100 MB whole takes more than 120, and what holds 30 million letters more than 90."""
 
     name: str
     make: Callable[[Path], object]
     says: str | None
     ending: str = ".xlsx"
-    most: int = 500
+    most: int = 120
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def _texts(inside: bytes) -> Callable[[Path], object]:
 
 def _sheets(path: Path) -> object:
     text = part(write(path), BOOK)
-    more = b"".join(b'<sheet name="s%d" sheetId="%d" r:id="rId1"/>' % (n, n) for n in range(2, 1_000_000))
+    more = b"".join(b'<sheet name="s%d" sheetId="%d" r:id="rId1"/>' % (n, n) for n in range(2, 100_000))
     return repacked(path, {BOOK: text.replace(b"</sheets>", more + b"</sheets>")})
 
 
@@ -157,11 +158,11 @@ def _bytes(content: bytes) -> Callable[[Path], object]:
 
 
 def _long(begins: bytes) -> Callable[[Path], object]:
-    """A file of 300 MB of which no more than the beginning takes up room."""
+    """A file of 100 MB of which no more than the beginning takes up room."""
 
     def make(path: Path) -> None:
         path.write_bytes(begins)
-        os.truncate(path, 300 * MEGABYTE)
+        os.truncate(path, 100 * MEGABYTE)
 
     return make
 
@@ -172,7 +173,7 @@ def _strict(path: Path) -> object:
 
 
 def _rows(path: Path) -> object:
-    rows = b"".join(b'<row r="%d" ht="15"/>' % number for number in range(4, 1_048_577))
+    rows = b"".join(b'<row r="%d" ht="15"/>' % number for number in range(4, 200_000))
     return _sheet(rows)(path)
 
 
@@ -276,9 +277,9 @@ def _ods_cell(attributes: str, text: str = "x", rows: int = 1) -> bytes:
 
 
 TRAPS = (
-    Trap("a picture of 300 MB of nothing", lambda path: _part("xl/media/image1.png",
-        bytes(300 * MEGABYTE))(path), "unpacks to more"),
-    Trap("a sheet of 200 MB of blanks", lambda path: _sheet(b" " * 200 * MEGABYTE)(path), "unpacks to more"),
+    Trap("a picture of 160 MB of nothing", lambda path: _part("xl/media/image1.png",
+        bytes(160 * MEGABYTE))(path), "unpacks to more"),
+    Trap("a sheet of 160 MB of blanks", lambda path: _sheet(b" " * 160 * MEGABYTE)(path), "unpacks to more"),
     Trap("a part packed in another way", _packed_oddly, "compressed in a way that no spreadsheet program uses"),
     Trap("entities within entities", _sheet(b"", LAUGHS), "document type"),
     Trap("entities in the texts", _part("xl/sharedStrings.xml", LAUGHS + b"<x>&e9;</x>"), "document type"),
@@ -288,17 +289,18 @@ TRAPS = (
         "XFD1048576"),
     Trap("a size that is a lie", _lying, None),
     Trap("hidden columns without end", _columns, None),
-    Trap("a million rows of height", _rows, "more than 20,000 rows"),
+    Trap("200,000 rows of height", _rows, "more than 20,000 rows"),
     Trap("a million parts", _many_parts, "far more than 2,000 parts"),
     Trap("a million parts, said to be three", lambda path: _many_parts(path, claimed=3),
         "far more than 2,000 parts"),
-    Trap("a million sheets", _sheets, "lists more than 250 sheets"),
-    Trap("a cell of 100 million letters",
-        lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "cell A9 of its"),
-    Trap("an attribute of 100 million letters",
-        lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
-    Trap("a remark of 100 million letters",
-        lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
+    Trap("a hundred thousand sheets", _sheets, "lists more than 250 sheets"),
+    Trap("a cell of 30 million letters",
+        lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 30 * MEGABYTE + b"</v></c></row>")(path), "cell A9 of its",
+        most=90),
+    Trap("an attribute of 30 million letters",
+        lambda path: _sheet(b'<row r="' + b"9" * 30 * MEGABYTE + b'"/>')(path), "a tag of more", most=90),
+    Trap("a remark of 30 million letters",
+        lambda path: _sheet(b"<!--" + b"x" * 30 * MEGABYTE + b"-->")(path), "a tag of more", most=90),
     Trap("a million merged cells",
         lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
     Trap("an area merged over the whole grid",
@@ -306,26 +308,27 @@ TRAPS = (
     Trap("a link from the whole grid",
         _after_the_rows(b'<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>'), None),
     Trap("a comment on the whole grid", _comments("A1:XFD1048576"), None),
-    Trap("five million tags after the rows", lambda path: _after_the_rows(b"<a/>" * 5 * MEGABYTE)(path),
+    Trap("a million tags after the rows", lambda path: _after_the_rows(b"<a/>" * MEGABYTE)(path),
         "tags in a row or outside"),
-    Trap("a row of five million tags",
-        lambda path: _sheet(b'<row r="9">' + b"<a/>" * 5 * MEGABYTE + b"</row>")(path),
+    Trap("a row of a million tags",
+        lambda path: _sheet(b'<row r="9">' + b"<a/>" * MEGABYTE + b"</row>")(path),
     "tags in a row or outside"),
-    Trap("five million styles", lambda path: _styles(b"<xf/>" * 5 * MEGABYTE)(path),
+    Trap("a million styles", lambda path: _styles(b"<xf/>" * MEGABYTE)(path),
         "holds more than 200,000 tags"),
-    Trap("a text in five million pieces",
-        lambda path: _texts(b"<si>" + b"<r/>" * 5 * MEGABYTE + b"</si>")(path),
+    Trap("a text in a million pieces",
+        lambda path: _texts(b"<si>" + b"<r/>" * MEGABYTE + b"</si>")(path),
     "holds more than 200,000 tags"),
-    Trap("140 MB of blanks after the rows", lambda path: _after_the_rows(b" " * 140 * MEGABYTE)(path), None),
+    Trap("60 MB of blanks after the rows", lambda path: _after_the_rows(b" " * 60 * MEGABYTE)(path), None,
+        most=180),
     Trap("texts without end", lambda path: _texts(b"<si/>" * 4 * MEGABYTE)(path), "shares more than"),
     Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path),
         "shares more than 800,000 texts"),
     Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000),
         "texts come to more than 40 MB"),
-    Trap("a formula of 7,500 letters in every cell", _filled, "too many to correct"),
+    Trap("a formula of 7,500 letters in every cell", _filled, "too many to correct", most=150),
     Trap("three thousand rows of nonsense", _nonsense, "too many to correct", most=150),
-    Trap("two errors in each of 1,450 rows", _broken_rows, None),
-    Trap("pages in sixty thousand cells", _pages, "too many to correct"),
+    Trap("two errors in each of 1,450 rows", _broken_rows, None, most=150),
+    Trap("pages in sixty thousand cells", _pages, "too many to correct", most=150),
     Trap("a million tags, one in another", lambda path: _part(THEME,
         b"<a>" * MEGABYTE + b"</a>" * MEGABYTE)(path), "is nested too deeply"),
     Trap("seven million tags", lambda path: _part(THEME, b"<x>" + b"<a/>" * 7 * MEGABYTE + b"</x>")(path),
@@ -338,30 +341,28 @@ TRAPS = (
     Trap("a workbook without its sheet", _part(SHEET, None), "lacks its part"),
     Trap("a workbook without its list of sheets", _part(BOOK, None), "lacks its part"),
     Trap("macros under the name of a plain workbook", _part("xl/vbaProject.bin", b"\0" * 99), "macros"),
-    Trap("ODS: 200 MB of blanks", lambda path: _ods(b" " * 200 * MEGABYTE)(path), "letters", ".ods"),
+    Trap("ODS: 60 MB of blanks", lambda path: _ods(b" " * 60 * MEGABYTE)(path), "letters", ".ods"),
     Trap("ODS: entities within entities", _ods(b"", LAUGHS), "document type", ".ods"),
     Trap("ODS: a row a billion times", _ods(_ods_cell("", rows=1_000_000_000)), "rows", ".ods"),
     Trap("ODS: a cell a billion times", _ods(_ods_cell('table:number-columns-repeated="1000000000"')),
         "column 1000000000", ".ods"),
-    Trap("ODS: seven million rows", lambda path: _ods(b"<table:table-row/>" * 7 * MEGABYTE)(path), "rows",
+    Trap("ODS: a million rows", lambda path: _ods(b"<table:table-row/>" * MEGABYTE)(path), "rows",
         ".ods"),
-    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags outside its rows",
+    Trap("ODS: two million tags", lambda path: _ods(b"<a/>" * 2 * MEGABYTE)(path), "tags outside its rows",
         ".ods"),
-    Trap("ODS: a row of seven million tags",
-        lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path),
+    Trap("ODS: a row of two million tags",
+        lambda path: _ods(b"<table:table-row>" + b"<a/>" * 2 * MEGABYTE + b"</table:table-row>")(path),
         "tags", ".ods"),
-    Trap("ODS: a cell of 100 million letters", lambda path: _ods(_ods_cell("", "x" * 100 * MEGABYTE))(path),
-        "letters", ".ods"),
-    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), "letters", ".ods",
-        100),
+    Trap("ODS: a cell of 30 million letters", lambda path: _ods(_ods_cell("", "x" * 30 * MEGABYTE))(path),
+        "letters", ".ods", 90),
+    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), "letters", ".ods", 100),
     Trap("ODS: a row of 400 cells 20,000 times",
         _ods(_ods_cell('table:number-columns-repeated="400"', rows=20_000)), "more than 800,000 cells",
         ".ods", 100),
     Trap("ODS: a row of 40 cells 20,000 times",
         _ods(_ods_cell('table:number-columns-repeated="40"', rows=20_000)),
         "repeated more than 100,000 times", ".ods", 100),
-    Trap("ODS: a row a hundred trillion times", _ods(_ods_cell("", rows=99_999_999_999_999)), "rows", ".ods",
-        100),
+    Trap("ODS: a row a hundred trillion times", _ods(_ods_cell("", rows=99_999_999_999_999)), "rows", ".ods", 100),
     Trap("ODS: 15,000 times a thousand blanks in a cell",
         _ods(_ods_cell("", '<text:s text:c="1000"/>' * 15_000) * 15), "letters", ".ods", 100),
     Trap("ODS: blanks in ten thousand cells", _ods(_ods_cell("", '<text:s text:c="30000"/>') * 10_000),
@@ -369,13 +370,13 @@ TRAPS = (
     Trap("ODS: a page in 95,000 cells",
         _ods(_ods_cell('table:number-columns-repeated="5"', "x" * 32_500, rows=19_000)),
         "texts come to more than 40 MB", ".ods", 100),
-    Trap("CSV: 300 MB", _long(b"Name,Division\n" * MEGABYTE), "larger than", ".csv"),
+    Trap("CSV: 100 MB", _long(b"Name,Division\n" * MEGABYTE), "larger than", ".csv"),
     Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns",
-        ".csv"),
-    Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv"),
+        ".csv", 500),
+    Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv", 250),
     Trap("CSV: a quotation without end",
         lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path),
-        "a cell in its row 2 holds more", ".csv"),
+        "a cell in its row 2 holds more", ".csv", 400),
 )  # fmt: skip
 
 

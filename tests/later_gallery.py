@@ -30,6 +30,7 @@ from fightcard.pipeline.project.mapping import mapped
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.photo_sights import PHOTO_SIGHTS
+from tests.photographs_once import looked_at_once
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
@@ -66,7 +67,7 @@ class Sight:
 
 @cache
 def _found(sight: Sight) -> tuple[Finding, ...]:
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, looked_at_once():
         brought = tuple(sight.brings(Path(folder)))
     return tuple(each for each in brought if sight.of is None or (each.fighter or "") == sight.of)
 

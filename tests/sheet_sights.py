@@ -106,7 +106,7 @@ SHEET_SIGHTS = (
         ("a front where a back belongs", "H303", lambda: (_other(1, 0, 2),)),
         ("another fighter's front", "H304", lambda: (_other(0, 0, 4),)),
         ("a smeared card", "H305", lambda: (on_table(spoiled(side(0), sheets().pages[0].cards[3], np.random.default_rng(1))),)),
-        ("backs 2 mm beside their fronts", "H306", lambda: (on_table(side(0)), _spoilt(1, across=2.0))),
+        ("backs 2 mm beside their fronts", "H306", lambda: (on_table(side(0)), _spoilt(1, across=2.0, down=-1.5))),
         ("a sheet fitted to the page", "H307", lambda: (_spoilt(0, size=0.97),)),
         ("cut marks 1.5 mm beside their places", "H308", lambda: (_spoilt(0, marks_moved=1.5),)),
         ("a sheet without its cut marks", "H309", lambda: (on_table(without_marks(side(0))),)),

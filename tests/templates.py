@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
@@ -29,10 +30,18 @@ def typed_into_template(
     path: Path, system: str, *rows: Mapping[str, Content], typing: RangeTyping = "bounds"
 ) -> Path:
     """A game's template with these rows of fighters typed below its headings, ranges by their bounds."""
-    book = load_workbook(io.BytesIO(workbook(system, 30, "", typing)))
-    _type_rows(book, system, rows, typing)
-    book.save(path)
+    path.write_bytes(_typed(system, tuple(tuple(row.items()) for row in rows), typing))
     return path
+
+
+@cache
+def _typed(system: str, rows: tuple[tuple[tuple[str, Content], ...], ...], typing: RangeTyping) -> bytes:
+    """The same as bytes: a template is large, and the same few are asked for again and again."""
+    book = load_workbook(io.BytesIO(workbook(system, 30, "", typing)))
+    _type_rows(book, system, [dict(row) for row in rows], typing)
+    made = io.BytesIO()
+    book.save(made)
+    return made.getvalue()
 
 
 def _type_rows(

@@ -18,6 +18,8 @@ PAGE = (Path(__file__).resolve().parents[1] / "docs" / "api.md").read_text(encod
 
 def test_every_block_of_the_page_says_what_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    for search in ("levers", "set_levers"):  # the page shows no cells to type
+        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     blocks = re.findall(r"^```pycon\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert len(blocks) >= 6
     assert PAGE.count(">>>") == sum(block.count(">>>") for block in blocks)

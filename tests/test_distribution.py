@@ -47,6 +47,15 @@ SDIST = "from setuptools.build_meta import build_sdist; build_sdist('dist')"
 LINKED = (
     "from setuptools.build_meta import build_editable; build_editable('linked', {'editable_mode': 'strict'})"
 )
+WHEELS = """
+import os, sys
+from setuptools.build_meta import build_wheel
+into, *homes = sys.argv[1:]
+for home in homes:
+    os.chdir(home)
+    build_wheel(into)
+"""
+"""pip starts three processes for each package that it builds."""
 WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 
 
@@ -210,8 +219,11 @@ def extended(built: Distribution, fightcard: Path) -> Path:
     homes = [built.wheel.parent / kind for kind in ("checks", "faces", "games", "profiles")]
     for home in homes:
         shutil.copytree(EXTENSIONS / home.name, home)
-    command = (*built.pip, "install", "-q", "--no-deps", "--no-index", "--no-build-isolation")
-    made = ran(*command, *homes, cwd=built.wheel.parent)
+    wheels = built.wheel.parent / "extensions"
+    made = ran(built.python, "-W", "ignore", "-c", WHEELS, wheels, *homes, cwd=built.wheel.parent)
+    assert made.returncode == 0, made.stderr
+    command = (*built.pip, "install", "-q", "--no-deps", "--no-index")
+    made = ran(*command, *sorted(wheels.glob("*.whl")), cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
     return fightcard
 

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.history.further_bouts import FurtherBouts
     from fightcard.pipeline.rating.fighters import Fighters
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 FEW = 20
 """Bouts a pairing: enough to go through every stage, too few to doubt anybody."""
 
@@ -174,7 +176,6 @@ def helpless(folder: Path) -> Path:
     return retyped(folder, cells, careers=False)
 
 
-@pytest.mark.usefixtures("no_levers_here")
 def test_a_card_that_fails_is_not_printed(tmp_path: Path) -> None:
     built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
     assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
@@ -259,7 +260,6 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
 
 
-@pytest.mark.usefixtures("no_levers_here")
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workbook_history, "history", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"

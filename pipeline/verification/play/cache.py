@@ -205,7 +205,11 @@ class FileCache:
 
 def _drop_the_oldest(store: sqlite3.Connection) -> None:
     """Keep the store within its bounds of age, rows and bytes; the room of what goes is used again."""
-    store.execute("DELETE FROM bouts WHERE day < ? OR day > ?", (today() - MOST_DAYS, today() + 1))
+    ends = "number IN ((SELECT min(number) FROM bouts), (SELECT max(number) FROM bouts))"
+    outside, days = "(day < ? OR day > ?)", (today() - MOST_DAYS, today() + 1)
+    # Rows are in the order of their days: all are read only where the first or last is too old or too new.
+    if store.execute(f"SELECT 1 FROM bouts WHERE {ends} AND {outside}", days).fetchone():
+        store.execute(f"DELETE FROM bouts WHERE {outside}", days)
     store.execute("DELETE FROM bouts WHERE number <= (SELECT max(number) FROM bouts) - ?", (MOST_ROWS,))
     while _bytes_in_use(store) > MOST_BYTES:
         (rows,) = store.execute("SELECT count(*) FROM bouts").fetchone()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
-MOST = 6
+MOST = 4
 """The steps at which a command is stopped that plays bouts in each run: the first, the last, and some between."""
 
 FAULTS = (None, OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt())

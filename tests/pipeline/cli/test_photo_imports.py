@@ -6,13 +6,11 @@ import json
 import subprocess
 import sys
 
-import pytest
-
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 
-HEAVY = ("cv2", "onnxruntime", "rapidocr", "fightcard.pipeline.photo.letters")
+HEAVY = ("cv2", "onnxruntime", "rapidocr", "fightcard.pipeline.photo")
 RUN = """
 import json, sys
 from fightcard.pipeline.cli import main
@@ -47,21 +45,14 @@ def test_the_help_of_no_verb_loads_what_reads_photographs() -> None:
     assert all(found[f"{verb} --help"][0] == 0 for verb in VERBS)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_of_all_verbs_those_that_are_given_a_photograph_alone_load_what_reads_it() -> None:
+    plain = (
         ("check", str(LEGENDS), "--quiet"),
         ("convert", str(LEGENDS)),
-        ("verify", str(LEGENDS), "--bouts", "100", "--quiet"),
+        ("verify", str(LEGENDS), "--bouts", "2", "--quiet"),
         ("face", "check"),
         ("systems",),
-    ],
-)
-def test_a_verb_without_photographs_loads_no_photograph_library(words: tuple[str, ...]) -> None:
-    ((_, modules),) = loaded(words).values()
-    assert modules == []
-
-
-def test_a_verb_with_a_photograph_does_load_it() -> None:
-    ((_, modules),) = loaded(("check", str(LEGENDS), "--photo", str(LEGENDS))).values()
-    assert "cv2" in str(modules)
+    )
+    *without, photographed = loaded(*plain, ("check", str(LEGENDS), "--photo", str(LEGENDS))).values()
+    assert [modules for _, modules in without] == [[]] * len(plain)
+    assert "cv2" in str(photographed[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -26,13 +27,20 @@ CHROMIUM = next(
 """The shell without windows takes two thirds of the time of the whole browser."""
 MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to test the live page in it"
 
+FEW_BOUTS = """
+from fightcard.pipeline.live import meeting_routes, playing
+from fightcard.pipeline.verification import run
+playing.BOUTS = run.BOUTS = 100
+meeting_routes.MATCH_BOUTS = 200
+"""
 SERVED = f"""
 from fightcard.pipeline import verify_run
 verify_run.levers = verify_run.set_levers = None
+{"" if "FIGHTCARD_PICTURES" in os.environ else FEW_BOUTS}
 {COMMAND_LINE}
 """
-"""The command line without the search for what to type: it takes most of the time of judging a set, and no page is asked
-about it."""
+"""The command line without the search for what to type, which takes most of the time of judging a set, and with a tenth of
+the bouts of each pair: no page is asked about either, and only a picture for the docs shows the odds of all."""
 
 LATEST = 60_000
 """Milliseconds within which a page shows what is expected."""

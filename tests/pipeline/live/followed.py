@@ -8,6 +8,9 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from fightcard.pipeline.live import playing
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.play import Play
 
@@ -63,8 +66,11 @@ class Followed:
 
 @contextmanager
 def followed(path: Path, play: Play = FEW) -> Iterator[Followed]:
-    running = Followed(path, play)
-    try:
-        yield running
-    finally:
-        running.close()
+    """A workbook that is followed until the block is left; the first odds are those of a tenth of the bouts."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(playing, "BOUTS", 100)
+        running = Followed(path, play)
+        try:
+            yield running
+        finally:
+            running.close()

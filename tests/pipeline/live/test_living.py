@@ -20,6 +20,7 @@ import pytest
 
 from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.live.access import HOUR
+from tests.forks import COMMAND_LINE, forked
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT, running
@@ -146,10 +147,13 @@ def argument_lists() -> list[str]:
 
 
 @POSIX
-def test_a_restart_within_the_hour_has_the_same_address(surroundings: dict[str, str]) -> None:
+def test_a_restart_within_the_hour_has_the_same_address(
+    surroundings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", surroundings["FIGHTCARD_CACHE"])
+
     def address_of(ending: signal.Signals) -> str:
-        words = [*WORDS, "--no-browser"]
-        with running(words, env=surroundings) as server:
+        with forked(COMMAND_LINE, "live", LEGENDS, "--no-browser") as server:
             assert server.stdout is not None
             address = server.stdout.readline()
             server.send_signal(ending)
@@ -165,10 +169,12 @@ def test_a_restart_within_the_hour_has_the_same_address(surroundings: dict[str, 
 
 
 @POSIX
-def test_silent_connections_without_a_key_do_not_shut_the_owner_out(surroundings: dict[str, str]) -> None:
-    words = [*WORDS, "--no-browser"]
+def test_silent_connections_without_a_key_do_not_shut_the_owner_out(
+    surroundings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", surroundings["FIGHTCARD_CACHE"])
     with (
-        running(words, env=surroundings) as server,
+        forked(COMMAND_LINE, "live", LEGENDS, "--no-browser") as server,
         ExitStack() as open_,
     ):
         assert server.stdout is not None

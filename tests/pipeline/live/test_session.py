@@ -122,7 +122,7 @@ def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:
 def test_saves_one_upon_the_other_end_with_the_last(legends: Path) -> None:
     with followed(legends) as running:
         running.wait("cards", lambda data: data["revision"] == 1)
-        for number in range(2, 8):
+        for number in (5, 6, 7):
             type_in(legends, "Joe Frazier", "KI", number)
         running.wait(
             "odds",

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import io
 import struct
-import subprocess
-import sys
 import zlib
 from typing import TYPE_CHECKING
 
@@ -17,7 +15,6 @@ from PIL import Image
 
 from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
-from fightcard.pipeline.cli import check_photos
 from fightcard.pipeline.photo import needs
 from fightcard.pipeline.photo.expected import fronts
 from fightcard.pipeline.photo.field_reading import folded
@@ -28,7 +25,6 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import glaring, item, pack, printed, reader, table
 from tests.pipeline.legends import LEGENDS, address
-from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -195,20 +191,3 @@ def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> Non
     ran = run("check", str(book), "--photo", "a.jpg")
     assert ran.status == 1
     assert "the photographs were not read: correct the errors of the workbook first" in ran.err
-
-
-def test_a_check_without_photographs_loads_no_library_of_theirs() -> None:
-    code = f"""
-import sys
-from fightcard.pipeline.cli import main
-sys.argv = ["fightcard", "check", {str(LEGENDS)!r}, "--quiet"]
-try:
-    main()
-except SystemExit:
-    print(sorted({{"cv2", "onnxruntime", "rapidocr", "fightcard.pipeline.photo"}} & set(sys.modules)), file=sys.stderr)
-"""
-    ran = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
-    )
-    assert ran.stderr.strip() == "[]"
-    assert check_photos.__name__ == "fightcard.pipeline.cli.check_photos"

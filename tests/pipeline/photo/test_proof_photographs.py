@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 FIELDS = 53
 """So many fields has the front of a card of Title Bout that is compared."""
 
@@ -32,7 +34,7 @@ def photo(tmp_path: Path) -> Path:
 def test_the_proof_shows_each_cut_out_next_to_its_cell_and_a_difference_at_its_card(
     run: Run, tmp_path: Path, photo: Path
 ) -> None:
-    ran = run("build", LEGENDS, "--bouts", "100", "--out", tmp_path, "--photo", photo)
+    ran = run("build", LEGENDS, "--bouts", "20", "--out", tmp_path, "--photo", photo)
     folder = tmp_path / "legends"
     page = (folder / "proof.html").read_text(encoding="utf-8")
     assert ran.status == 1  # a misprint is an error, and still the new set is built
@@ -48,7 +50,7 @@ def test_the_proof_shows_each_cut_out_next_to_its_cell_and_a_difference_at_its_c
 
 
 def test_a_build_without_photographs_has_no_pictures_of_them(run: Run, tmp_path: Path) -> None:
-    ran = run("build", LEGENDS, "--bouts", "100", "--out", tmp_path)
+    ran = run("build", LEGENDS, "--bouts", "20", "--out", tmp_path)
     assert ran.status == 0
     assert "data:image/jpeg" not in (tmp_path / "legends" / "proof.html").read_text(encoding="utf-8")
 
@@ -56,7 +58,7 @@ def test_a_build_without_photographs_has_no_pictures_of_them(run: Run, tmp_path:
 def test_a_photograph_without_a_card_is_an_error_among_the_findings(run: Run, tmp_path: Path) -> None:
     empty = tmp_path / "table.png"
     Image.new("L", (900, 900), 150).save(empty)
-    ran = run("build", LEGENDS, "--bouts", "100", "--out", tmp_path, "--photo", empty)
+    ran = run("build", LEGENDS, "--bouts", "20", "--out", tmp_path, "--photo", empty)
     assert ran.status == 1
     assert "H103" in ran.out + ran.err
     assert "H103" in (tmp_path / "legends" / "proof.html").read_text(encoding="utf-8")
@@ -73,7 +75,7 @@ def test_a_missing_library_stops_the_build_before_a_bout_is_played(
 
 
 def test_a_missing_photograph_is_an_error_and_the_set_is_built(run: Run, tmp_path: Path) -> None:
-    ran = run("build", LEGENDS, "--bouts", "100", "--out", tmp_path, "--photo", tmp_path / "none.jpg")
+    ran = run("build", LEGENDS, "--bouts", "20", "--out", tmp_path, "--photo", tmp_path / "none.jpg")
     assert ran.status == 1
     assert "none.jpg cannot be used: there is no such file" in ran.out + ran.err
     assert (tmp_path / "legends" / "cards.pdf").exists()

@@ -93,11 +93,9 @@ def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
     check_told(products()[0][name], "legends")
 
 
-@pytest.mark.parametrize("name", ["cards-duplex", "deck-fold", "cards-drivethru", "charts", "box-deck"])
-def test_each_product_has_the_same_bytes_again(name: str) -> None:
-    before = products()[0][name]
-    products.cache_clear()
-    assert products()[0][name] == before
+def test_each_product_has_the_same_bytes_again() -> None:
+    again, _ = produced(stock())
+    assert [name for name, content in products()[0].items() if again[name] != content] == []
 
 
 @pytest.mark.parametrize(

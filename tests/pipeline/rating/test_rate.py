@@ -37,9 +37,16 @@ WON: dict[str, Content] = {
 LOST: dict[str, Content] = {**WON, "Opponent": "Frazier", "Opp Won": 26, "Opp Lost": 0, "Result": "L"}
 
 
+KNOWN: dict[str, list[Proposal]] = {}
+
+
 def proposed(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> list[Proposal]:
-    fighters = fighters_of(fightcard.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
-    return list(rate(fighters, Play()).proposals)
+    """What is proposed for these rows, made once."""
+    asked = repr((rows, sheets))
+    if asked not in KNOWN:
+        fighters = fighters_of(fightcard.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+        KNOWN[asked] = list(rate(fighters, Play()).proposals)
+    return KNOWN[asked]
 
 
 def only(found: list[Proposal]) -> Proposal:

@@ -86,6 +86,7 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path)
     assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     with FileCache(tmp_path / NAME) as kept:
@@ -325,6 +326,20 @@ def test_counts_of_a_clock_that_went_ahead_go_too(tmp_path: Path, monkeypatch: p
     keys = filled(tmp_path / NAME, 3)
     monkeypatch.setattr(cache_module, "today", lambda: now)
     assert kept_of(tmp_path / NAME, keys) == []
+
+
+@pytest.mark.parametrize(("added", "left"), [(181, [3, 4]), (180, [0, 1, 2, 3, 4])])
+def test_of_counts_of_several_days_only_the_old_ones_go(
+    added: int, left: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = cache_module.today()
+    filled(tmp_path / NAME, 3)
+    monkeypatch.setattr(cache_module, "today", lambda: now + 100)
+    keys = [number.to_bytes(4, "big") for number in range(5)]
+    with FileCache(tmp_path / NAME) as cache:
+        cache.keep((each, np.zeros(2, np.int64)) for each in keys[3:])
+    monkeypatch.setattr(cache_module, "today", lambda: now + added)
+    assert kept_of(tmp_path / NAME, keys) == left
 
 
 def test_the_oldest_counts_go_where_the_store_is_too_large(

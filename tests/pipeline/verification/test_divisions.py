@@ -178,6 +178,7 @@ def real(cards: CardSet, **more: object) -> Verified:
     return fightcard.verify(cards, Play(bouts=60, **more))  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
     from tests.pipeline.legends import LEGENDS  # noqa: PLC0415 - the real engine, in this test alone
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.statistics.counts import Counts
 
-COUNT = 10
+COUNT = 8
 """Up to ten cards play 1,000 bouts of each pairing at once."""
 
 SLIPS = {0: {"PL": 15}, 1: {"PL": 1, "KI": 1}, 2: {"KD1": 8}, 3: {"PL": 1, "KI": 1}}

@@ -25,7 +25,10 @@ from tests.workbooks import altered, part, repacked, write
 from tests.workbooks import cell as cell_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from openpyxl import Workbook
+    from openpyxl.cell.cell import Cell as OpenpyxlCell
     from openpyxl.worksheet.worksheet import Worksheet
 
     from fightcard.pipeline.workbook.model import Cell
@@ -40,24 +43,27 @@ OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 def by_openpyxl(path: Path) -> dict[tuple[str, str], tuple[object, ...]]:
     """Content, number format, formula, comment of each cell that holds anything, by sheet and address."""
-    typed, calculated = load_workbook(path), load_workbook(path, data_only=True)
+    typed = load_workbook(path)
+    has_formulas = any(cell.data_type == "f" for sheet in typed.worksheets for cell in cells_of(sheet))
+    calculated = load_workbook(path, data_only=True) if has_formulas else typed
     found: dict[tuple[str, str], tuple[object, ...]] = {}
     for sheet in typed.worksheets:
-        for line in sheet.iter_rows():
-            for cell in line:
-                result = calculated[sheet.title][cell.coordinate]
-                if cell.value is None:
-                    continue
-                formula = str(cell.value) if cell.data_type == "f" else None
-                comment = cell.comment.text if cell.comment else None
-                found[sheet.title, cell.coordinate] = (
-                    result.value,
-                    cell.number_format,
-                    formula,
-                    comment,
-                    sheet.row_dimensions[cell.row].hidden,
-                )
+        for cell in cells_of(sheet):
+            formula = str(cell.value) if cell.data_type == "f" else None
+            comment = cell.comment.text if cell.comment else None
+            found[sheet.title, cell.coordinate] = (
+                calculated[sheet.title][cell.coordinate].value,
+                cell.number_format,
+                formula,
+                comment,
+                sheet.row_dimensions[cell.row].hidden,
+            )
     return found
+
+
+def cells_of(sheet: Worksheet) -> Iterator[OpenpyxlCell]:
+    """The cells of a sheet that hold anything."""
+    return (cell for line in sheet.iter_rows() for cell in line if cell.value is not None)
 
 
 def by_us(path: Path) -> dict[tuple[str, str], tuple[object, ...]]:

@@ -251,9 +251,9 @@ def valid(draw: st.DrawFn) -> dict[str, Any]:
 PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge"), ("proof", "jumbo"))
 
 
-@examples(40)
+@examples(20)
 @given(
-    st.lists(valid(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
+    st.lists(valid(), min_size=3, max_size=5), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
 )
 def test_any_valid_card_prints_and_reads_back_to_itself(
     cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
@@ -288,9 +288,9 @@ def valid_actions(draw: st.DrawFn) -> dict[str, Any]:
     )
 
 
-@examples(40)
+@examples(20)
 @given(
-    st.lists(valid_actions(), min_size=1, max_size=3),
+    st.lists(valid_actions(), min_size=3, max_size=5),
     st.sampled_from(PRINTED_AS),
     st.sampled_from(sorted(THEMES)),
 )

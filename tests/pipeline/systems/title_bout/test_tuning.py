@@ -52,6 +52,7 @@ def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSe
     assert all("PL" in cells for cells in headings(found))
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_verify_says_of_the_typed_proposal_what_tune_said(akinwande: TunedSet, tmp_path: Path) -> None:
     best = akinwande.fighters[0].proposals[0]
     cells = {
