@@ -190,8 +190,7 @@ def _words_of(*headings: str) -> Callable[[Mapping[str, Cell]], Key]:
 
 
 def _first(cells: Mapping[str, Cell]) -> Key:
-    first = min(cells.values(), key=lambda cell: cell.column, default=None)
-    return (as_read(first),)
+    return (as_read(min(cells.values(), key=lambda cell: cell.column)),)
 
 
 def _titles(sheet: Sheet, head: int, known: Mapping[str, int]) -> dict[int, tuple[str, str]]:

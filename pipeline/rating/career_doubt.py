@@ -35,7 +35,7 @@ def career_doubt(
         replayed(career.record, raw, row / row.sum(axis=-1, keepdims=True), opponents.ladder, play.seed)
         for row in counts
     ]
-    bouts, played = career.record.bouts, int(counts[0].sum())
+    bouts, played = career.record.bouts, int(counts.sum()) // len(counts)
     return {
         name: doubted(np.array([one.played[name].mean / bouts for one in each]), played) for name in FIGURES
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -110,12 +111,11 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
         return []
     counts = sorted(Counter(dated).items())
     best: tuple[int, list[tuple[int, int]]] | None = None
-    for first in range(1, len(counts) - 1):
-        for second in range(first + 1, len(counts)):
-            runs = [counts[:first], counts[first:second], counts[second:]]
-            least = min(sum(count for _, count in run) for run in runs)
-            if best is None or least > best[0]:
-                best = (least, [(run[0][0], run[-1][0]) for run in runs])
+    for first, second in combinations(range(1, len(counts)), 2):
+        runs = [counts[:first], counts[first:second], counts[second:]]
+        least = min(sum(count for _, count in run) for run in runs)
+        if best is None or least > best[0]:
+            best = (least, [(run[0][0], run[-1][0]) for run in runs])
     return best[1] if best is not None and best[0] >= LEAST else []
 
 
@@ -155,8 +155,7 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
     """Whether any two of these levels, each with its doubt, differ by more than chance and doubt may do."""
     return any(
         abs(one - other) > APART * float(np.hypot(doubt, doubts))
-        for place, (one, doubt) in enumerate(levels)
-        for other, doubts in levels[place + 1 :]
+        for (one, doubt), (other, doubts) in combinations(levels, 2)
     )
 
 

@@ -103,7 +103,7 @@ def _column(values: list[object]) -> pl.Series:
 
     if all(value is None or (isinstance(value, int) and not isinstance(value, bool)) for value in values):
         return pl.Series(values, dtype=pl.Int64)
-    return pl.Series([None if value is None else json.dumps(value) for value in values], dtype=pl.String)
+    return pl.Series([None if value is None else json.dumps(value) for value in values])
 
 
 class UnreadableStoredError(ValueError):

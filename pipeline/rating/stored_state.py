@@ -89,9 +89,9 @@ def _made_again(book: Path, cards: CardSet, earlier: StoredCards, play: Play) ->
     fighters = fighters_of(read(book))
     opened = replace(fighters, fighters=tuple(_opened(each, earlier) for each in fighters.fighters))
     stock, found = weighed_fighters(opened, replace(play, seed=earlier.seed), ids=[earlier.id])
-    if not found or (found[0].is_whole and not found[0].request.doubts):
+    own = next(iter(found), None)
+    if own is None or (own.is_whole and not own.request.doubts):
         return None
-    own = found[0]
     card = next(each for each in cards.cards if each["id"] == earlier.id)
     open_cells = {key: value for key, value in earlier.open.items() if key not in own.fighter.cells}
     drawn = equal_cards_of(own, own.weighed, stock)

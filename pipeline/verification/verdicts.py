@@ -144,7 +144,3 @@ def _of_results(
 
 def _all(counts: Counts) -> int:
     return counts["bouts"]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"

@@ -100,10 +100,10 @@ def refuse_long_list(path: Path) -> None:
     end = len(tail) - 22 if tail[-22:-18] == _END and tail.endswith(b"\0\0") else tail.rfind(_END)
     if end < 0 or len(tail) - end < 22:
         return  # no whole zip; opening it says so
-    listed = struct.unpack_from("<L", tail, end + 12)[0]
+    (listed,) = struct.unpack_from("<L", tail, end + 12)
     locator = end - 20
     if locator >= 56 and tail[locator : locator + 4] == _LOCATOR:
-        listed = struct.unpack_from("<Q", tail, locator - 56 + 40)[0]
+        (listed,) = struct.unpack_from("<Q", tail, locator - 56 + 40)
     if listed > MAX_LISTED:
         raise Unreadable(path, f"it unpacks to far more than {MAX_ENTRIES:,} parts", SAVE_AGAIN)
 

@@ -154,7 +154,7 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
             open_rows -= element.tag in _READ_AT_THEIR_END
         if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
             hidden_styles.add(element.get(f"{_STYLE}name", ""))
-        elif event == "end" and element.tag == f"{_TABLE}null-date":
+        elif element.tag == f"{_TABLE}null-date":
             day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30")[:19])
         elif element.tag == f"{_TABLE}table":
             if event == "start":

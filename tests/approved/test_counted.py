@@ -74,6 +74,42 @@ def test_bouts_that_are_counted_are_those_that_are_watched(system: str, rules: s
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_a_stoppage_is_counted_as_one_of_a_fatigued_man_where_the_loser_is(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = import_module(f"fightcard.engine.systems.{system}.rules.many")
+    *used, bout, _, red, blue = beginning(system, 0, 1, "basic")
+
+    def over(*given: Any) -> None:  # noqa: ANN401
+        """Red stops blue in bouts of even numbers, blue red in the others, in the third round."""
+        *_, bout, _, red, blue, _, number = given
+        bout.winner, bout.method, bout.number = number % 2, 1, 3
+        red.tired, blue.tired = tired[number]
+
+    monkeypatch.setattr(many, "play_number", over)
+    counted, tired = [], [(0, 1), (1, 0), (0, 1)]
+    for _ in range(2):
+        tallies = [[0] * len(NAMES)]
+        many.play_pairings(
+            *([each] for each in used), [bout], [red], [blue], [None, None], Grid([[0, 0, 0, 3]]), 7, tallies
+        )
+        counted.append(dict(zip(NAMES, tallies[0], strict=True)))
+        tired.reverse()
+        tired[:] = [each[::-1] for each in tired]
+    assert [[each[f"{corner}_stoppage_fatigued"] for corner in ("red", "blue")] for each in counted] == [
+        [2, 1],
+        [0, 0],
+    ]
+    for each in counted:
+        assert (each["red_ko"], each["blue_ko"], each["red_stoppage_3"], each["blue_stoppage_3"]) == (
+            2,
+            1,
+            2,
+            1,
+        )
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_bout_that_is_written_down_is_the_one_that_is_watched(system: str) -> None:
     many = import_module(f"fightcard.engine.systems.{system}.rules.many")
     *used, bout, log, red, blue = beginning(system, 0, 1, "basic")

@@ -76,7 +76,21 @@ CONTRARY = [
     ),
 ]
 OTHER = {name: other for pair in CONTRARY for name, other in (pair, pair[::-1])}
-ALIKE = {"min", "max", "isinstance", "issubclass", "cast", "zip", "print", "isclose", "TypeVar", "NewType"}
+ALIKE = {
+    "min",
+    "max",
+    "minimum",
+    "maximum",
+    "hypot",
+    "isinstance",
+    "issubclass",
+    "cast",
+    "zip",
+    "print",
+    "isclose",
+    "TypeVar",
+    "NewType",
+}
 """Calls that do not mind, or do not survive, an exchange of their arguments."""
 NO_MATTER = {
     "strict",
@@ -276,7 +290,8 @@ def _called(node: ast.Call, kinds: Mapping[str, str]) -> Iterator[Change]:
         pair = node.args[at : at + 2]
         typed = {kinds[each.id] for each in pair if isinstance(each, ast.Name) and each.id in kinds}
         is_plain = all(isinstance(each, ast.Name | ast.Attribute | ast.Subscript) for each in pair)
-        if name not in ALIKE and is_plain and len(typed) < 2:
+        is_same = name in ALIKE or (name == "clip" and at == 0)  # what is held, and its lower end
+        if not is_same and is_plain and len(typed) < 2:
             turned = [*node.args[:at], *pair[::-1], *node.args[at + 2 :]]
             yield node, ast.unparse(ast.Call(node.func, turned, node.keywords))
 

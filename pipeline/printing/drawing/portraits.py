@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import os
@@ -186,11 +187,9 @@ def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
     """
     found = {}
     for key, path in pictures.items():
-        try:
+        with contextlib.suppress(OSError):  # a picture that is not there is a finding already
             if path.is_file() and path.stat().st_size <= MOST_BYTES:
                 found[key] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-        except OSError:
-            continue  # a picture that is not there is a finding already
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import fcntl
 import json
 import os
@@ -12,7 +13,8 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -199,7 +201,11 @@ def test_links_below_a_sets_folder_are_replaced_or_carried_and_never_followed(tm
     assert below(folder) == NEW | OWN | {"elsewhere": (tmp_path / "home").as_posix()}
 
 
-def test_a_folder_of_the_set_that_is_a_link_is_replaced_by_one(tmp_path: Path) -> None:
+@WAYS
+def test_a_folder_of_the_set_that_is_a_link_is_replaced_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    system(monkeypatch)
     folder = standing(tmp_path)
     (tmp_path / "home").mkdir()
     for each in (folder / "proof" / "cards", folder / "proof"):
@@ -468,3 +474,91 @@ def test_every_folder_of_a_set_is_brought_to_the_disk_and_last_what_holds_it(
         *(f"cards_out/legends{each}" for each in ("", "/proof", "/proof/cards")),
     ]
     assert places[3:] == [*(replaced if works_inside else []), "cards_out"]
+
+
+def test_a_folder_in_which_another_drive_is_stays_the_same_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = standing(tmp_path)
+    monkeypatch.setattr(os.path, "ismount", lambda path: path == str(folder / "pictures"))
+    before = folder.stat().st_ino
+    renewed(folder)
+    assert folder.stat().st_ino == before
+    assert below(folder) == NEW | OWN
+
+
+def test_a_file_that_its_owner_deletes_meanwhile_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = standing(tmp_path)
+    link = os.link
+
+    def deleting(source: str, target: Path, *, follow_symlinks: bool) -> None:
+        if source.endswith("notes.txt"):
+            Path(source).unlink()
+        link(source, target, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(os, "link", deleting)
+    before = folder.stat().st_ino
+    renewed(folder)
+    assert folder.stat().st_ino != before
+    assert below(folder) == {name: text for name, text in (NEW | OWN).items() if name != "notes.txt"}
+
+
+@pytest.mark.parametrize(
+    ("platform", "given"),
+    [("darwin", (b"one", b"other", 2)), ("linux", (-100, b"one", -100, b"other", 2)), ("win32", None)],
+)
+def test_each_system_exchanges_two_folders_by_its_own_call(
+    monkeypatch: pytest.MonkeyPatch, platform: str, given: tuple[object, ...] | None
+) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def call(*words: Any) -> int:  # noqa: ANN401
+        asked.append(tuple(each.value if isinstance(each, ctypes.c_uint) else each for each in words))
+        return 7
+
+    name = {"darwin": "renamex_np", "linux": "renameat2"}.get(platform, "none")
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: SimpleNamespace(**{name: call}))
+    monkeypatch.setattr(sys, "platform", platform)
+    exchanging = set_folder._exchanging()
+    assert (exchanging and exchanging(b"one", b"other")) == (None if given is None else 7)
+    assert asked == ([] if given is None else [given])
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: SimpleNamespace())
+    assert set_folder._exchanging() is None
+
+
+def test_files_that_could_not_all_be_moved_are_moved_by_the_next_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = standing(tmp_path)
+    with monkeypatch.context() as patched:
+        without_links(patched)
+
+        def refusing(_trials: object) -> None:
+            raise Unwritable(folder, "cannot be written", "Wait.")
+
+        patched.setattr(set_folder, "replace_all", refusing)
+        with pytest.raises(Unwritable):
+            renewed(folder)
+    assert below(folder) == OLD | OWN
+    assert is_begun(folder)
+    set_folder._end_what_was_begun(folder)
+    assert below(folder) == NEW | OWN
+    assert litter(tmp_path) == []
+
+
+@pytest.mark.parametrize(("is_there", "due"), [(True, "newer"), (False, "old")])
+def test_an_old_set_without_a_new_one_takes_its_place_again(
+    tmp_path: Path, due: str, *, is_there: bool
+) -> None:
+    folder = tmp_path / "set"
+    old = folder_lock.hidden_path(folder, "old")
+    old.mkdir()
+    (old / "cards.json").write_text("old")
+    if is_there:
+        folder.mkdir()
+        (folder / "cards.json").write_text("newer")
+    set_folder._end_what_was_begun(folder)
+    assert below(folder) == {"cards.json": due}
+    assert [each.name for each in tmp_path.iterdir()] == ["set"]

@@ -12,6 +12,7 @@ import pytest
 from fightcard.pipeline.base.inputs import note_input, of_run
 from fightcard.pipeline.base.writable import (
     Unwritable,
+    busy,
     named,
     nearest_existing,
     refuse_at,
@@ -144,3 +145,9 @@ def test_what_the_system_refuses_is_said_of_the_path_that_it_names(
     found = unwritable(Path("given"), error)
     assert (str(found.path), found.what) == (path, f"cannot be written ({what})")
     assert found.remedy.startswith(remedy)
+
+
+def test_a_folder_in_which_another_run_writes_is_named() -> None:
+    refused = busy(Path("cards_out"))
+    assert (refused.path, refused.what) == (Path("cards_out"), "another run of fightcard is writing here")
+    assert refused.remedy == "Wait until it has ended, or end it."

@@ -68,3 +68,55 @@ def test_exchanged_cells_are_in_each_others_columns() -> None:
     assert swapped("KI", "CP") == {3: ("C2", 2), 4: ("D2", 8)}
     assert swapped("CP", "KO") == {1: ("A2", 8), 4: ("D2", 2)}
     assert swapped("KI", "KI/KO") is None
+
+
+def stated(cell: str, diagnostic: Any) -> Any:  # noqa: ANN401
+    return SimpleNamespace(cell=cell, diagnostic=diagnostic)
+
+
+FAULTY = SimpleNamespace(letter="S")
+
+
+@pytest.mark.parametrize(
+    ("errors", "due"),
+    [
+        ([("KI2", misplaced.BLANK), ("KO2", FAULTY)], ("KO2", "KI")),
+        ([("KO2", FAULTY), ("KI2", misplaced.BLANK)], ("KO2", "KI")),
+        ([("CP2", misplaced.BLANK), ("KO2", SimpleNamespace(letter="C"))], ("KO2", "CP")),
+        ([("CP2", misplaced.BLANK), ("KI2", FAULTY)], None),
+        ([("KI2", misplaced.BLANK), ("KO2", SimpleNamespace(letter="X"))], None),
+        ([("KI2", misplaced.BLANK), ("CP2", misplaced.BLANK)], None),
+        ([("KI2", misplaced.BLANK), ("KO2", FAULTY), ("CP2", SimpleNamespace(letter="X"))], None),
+        ([("KI2", misplaced.BLANK), ("Z2", FAULTY)], None),
+        ([("Z2", misplaced.BLANK), ("KO2", FAULTY)], None),
+    ],
+)
+def test_a_value_next_to_a_blank_cell_is_looked_at_in_it(
+    monkeypatch: pytest.MonkeyPatch, errors: list[tuple[str, Any]], due: tuple[str, str] | None
+) -> None:
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(misplaced, "_swapped", lambda _entry, one, other: asked.append((one, other)) or "row")
+    entry = SimpleNamespace(place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3))
+    headings = {name: Heading(at, name) for at, name in enumerate(("KI", "KO", "CP"), 1)}
+    sound: list[Any] = []
+    reread: Any = SimpleNamespace(
+        entry=entry, table=SimpleNamespace(headings=headings), is_sound=lambda row, but: sound.append((row, but)) or True
+    )  # fmt: skip
+    found = list(misplaced._under_the_neighbour(reread, [stated(*each) for each in errors]))
+    if due is None:
+        assert (found, asked) == ([], [])
+        return
+    assert [(each.code, each.cell) for each in found] == [(misplaced.UNDER_NEIGHBOUR.code, due[0])]
+    assert f"{due[1]}2" in found[0].message
+    assert asked == [(due[0][:2], due[1])]
+    assert sound == [("row", due[0])]
+
+
+def test_a_row_whose_errors_are_at_no_column_was_not_pasted_one_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(misplaced, "_moved", lambda *words: asked.append(words))
+    entry = SimpleNamespace(row=Row(2, {}), number=2, place=lambda: Place(cell="A2"))
+    table = SimpleNamespace(headings={"KI": Heading(3, "KI"), "KO": Heading(4, "KO")})
+    reread: Any = SimpleNamespace(entry=entry, table=table)
+    assert list(misplaced._pasted_one_over(reread, [stated("A2", FAULTY)])) == []
+    assert asked == []

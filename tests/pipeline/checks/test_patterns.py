@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from benchmarks.valid_cards import rows
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import check, patterns
 from fightcard.pipeline.checks.patterns import _runs
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
-from tests.workbooks import HEADINGS, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,3 +181,13 @@ def test_the_highest_number_of_two_men_is_no_slip_of_one(tmp_path: Path, count: 
             man["END"] = 150 if place < count else 100
 
     assert {each.code for each in told(tmp_path, alter)} == code
+
+
+def test_what_is_said_of_no_row_of_a_card_or_of_no_cell_is_nobody_elses_range(tmp_path: Path) -> None:
+    entries = check(read(write(tmp_path / "set.xlsx", (FRAZIER, JACKSON)))).rows
+    entry = entries[0]
+    layout = entry.table.layout
+    for odd in ({"row": 99}, {"sheet": "Careers"}, {"cell": "A99"}):
+        where = {"sheet": entry.table.sheet.name, "row": entry.number, "cell": entry.place("PL").cell, **odd}
+        finding: Any = SimpleNamespace(**where)
+        assert patterns.anothers_ranges(entries, [finding], layout) == {}

@@ -95,3 +95,14 @@ def test_a_new_project_says_how_its_ranges_are_typed(tmp_path: Path, run: Run) -
 def test_a_game_without_ranges_refuses_widths(system: str) -> None:
     with pytest.raises(ValueError, match="no ranges, so they cannot be typed as widths"):
         workbook(system, 10, "", "widths")
+
+
+@pytest.mark.parametrize("system", WITH_RANGES)
+def test_a_blank_cell_or_a_number_is_no_range_however_it_is_typed(system: str) -> None:
+    game = game_of(system)
+    assert game.rows.ranges is not None
+    one, other, third = [heading for table in game.rows.ranges.tables for heading in table.headings][:3]
+    row: dict[str, Value] = {one: None, other: 7, third: "3-7 (2)", "Name": "3-7"}
+    assert as_typed(game, row, "widths") == {**row, third: "5 (2)"}
+    assert as_typed(game, row, "ends") == {**row, third: "7 (2)"}
+    assert as_typed(game, row, "bounds") == row

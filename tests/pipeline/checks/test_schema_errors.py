@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.checks.schema_errors import finding
+from fightcard.pipeline.checks.schema_errors import faults, finding
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.schema import (
     BLANK,
@@ -67,3 +67,10 @@ def test_a_text_too_long_is_reported_with_both_lengths() -> None:
     message = finding(error, stated, "slugs", PLACE, None).message
     assert "5" in message
     assert "3" in message
+
+
+def test_each_fault_of_data_is_a_line_with_its_place() -> None:
+    data = {"schema": "files/face/1", "game": "toy", "size": [63], "styles": {}, "frame": {"items": []}}
+    found = sorted(faults("files", "face", data))
+    assert found == ["$.size: [63] is too short", "$: 'front' is a required property"]
+    assert list(faults("files", "face", {**data, "size": [63, 88], "front": {"items": [{}]}})) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,7 +14,7 @@ from fightcard.pipeline.comparison import diff
 from fightcard.pipeline.comparison.diff import Change, Differences, differences
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.games import own
@@ -205,6 +206,31 @@ def test_another_spelling_of_a_name_is_a_change_and_another_name_is_none(tmp_pat
     assert (told.renamed, [(each.column, each.before, each.after) for each in told.changes]) == (
         (), [("Name", "Peter Jackson", "Péter Jackson")],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (None, "#N/A", []), ("#N/A", None, []), ("#N/A", "", []), ("a.png", None, [("a.png", "")]), (None, "a.png", [("", "a.png")]),
+        ("a.png", "#N/A", [("a.png", "")]), ("a.png", "a.png", [("a.png", "a.png, another picture")]), ("b.png", "b.png", []),
+    ],
+)  # fmt: skip
+def test_a_portrait_that_cannot_be_printed_is_as_good_as_none(
+    monkeypatch: pytest.MonkeyPatch, before: str | None, after: str | None, told: list[tuple[str, str]]
+) -> None:
+    monkeypatch.setattr(
+        diff, "_picture", lambda entry, path: f"{entry.name} {path}" if path == "a.png" else ""
+    )
+    monkeypatch.setattr(diff, "_where", lambda entry, heading: f"{entry.name} {heading}")
+
+    def entry(name: str, typed: str | None) -> Any:  # noqa: ANN401
+        kind = "error" if typed == "#N/A" else "text"
+        cell_of = None if typed is None else Cell("Fighters", 2, 1, typed, kind)
+        table = SimpleNamespace(layout=SimpleNamespace(beside=[SimpleNamespace(heading=diff.PORTRAIT)]))
+        return SimpleNamespace(name=name, table=table, cell=lambda _heading: cell_of)
+
+    found = list(diff._off_the_ratings(entry("old", before), entry("new", after)))
+    assert [(each.before, each.after) for each in found] == told
 
 
 WAITING: Row = {"Name": "Max Baer", "Division": "HW", "Style": "S"}

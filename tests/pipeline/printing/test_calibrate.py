@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from typing import TYPE_CHECKING
@@ -9,7 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.printing.sheets.calibrate import (
+    APART,
     PRINTERS,
+    STEEPEST,
     Printer,
     PrintersUnreadable,
     calibration_sheet,
@@ -22,6 +25,8 @@ from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fightcard.pipeline.printing.drawing.document import Flip
 
 POINT = 25.4 / 72
 
@@ -175,3 +180,54 @@ def test_a_broken_file_of_printers_is_refused_with_what_to_do(tmp_path: Path) ->
     (tmp_path / PRINTERS).write_text('{"home": 7}')
     with pytest.raises(PrintersUnreadable, match="correct or delete it, then calibrate again"):
         printers(tmp_path)
+
+
+SAVED: dict[str, object] = {"paper": "a4", "flip": "long", "across": 1, "down": -0.5, "angle": 0.25}
+
+
+@pytest.mark.parametrize(
+    ("change", "is_one"),
+    [
+        ({}, True), ({"paper": 4}, False), ({"paper": "a44"}, False), ({"flip": "Long"}, False), ({"flip": None}, False),
+        ({"across": "1"}, False), ({"down": None}, False), ({"angle": 99}, False), ({"across": 20}, True), ({"across": 20.01}, False),
+        ({"down": -20.01}, False), ({"angle": float("nan")}, False), ({"more": 1}, False),
+    ],
+)  # fmt: skip
+def test_a_printer_that_we_never_saved_is_told_to_be_none_of_ours(
+    tmp_path: Path, change: dict[str, object], *, is_one: bool
+) -> None:
+    (tmp_path / PRINTERS).write_text(json.dumps({"mine": {**SAVED, **change}}), encoding="utf-8")
+    if is_one:
+        assert printers(tmp_path) == {"mine": Printer(**{**SAVED, **change})}  # type: ignore[arg-type]
+    else:
+        with pytest.raises(PrintersUnreadable, match="correct or delete it, then calibrate again"):
+            printers(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("readings", "said"),
+    [
+        ((10.0, 10.0, -10.0), None), ((10.01, 0, 0), "upper is 10.01; a reading lies between -10 and 10 mm"),
+        ((0, -10.01, 0), "lower is -10"), ((0, 0, float("nan")), "down is nan"),
+    ],
+)  # fmt: skip
+def test_a_reading_that_no_scale_has_is_refused(
+    readings: tuple[float, float, float], said: str | None
+) -> None:
+    if said is None:
+        assert printer_from("a4", "long", *readings).down == pytest.approx(-10)
+    else:
+        with pytest.raises(ValueError, match=said):
+            printer_from("a4", "long", *readings)
+
+
+@pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("a4", "short")])
+def test_a_page_turned_by_more_than_any_printer_turns_it_is_read_again(paper: str, flip: Flip) -> None:
+    # So many millimetres apart as are five degrees between the two scales.
+    most = APART * math.tan(math.radians(STEEPEST))
+    assert most / 2 < 10
+    found = printer_from(paper, flip, -most / 2 + 0.001, most / 2 - 0.001, 0)
+    assert abs(found.angle) == pytest.approx(STEEPEST, abs=0.01)
+    for sign in (1, -1):
+        with pytest.raises(ValueError, match=r"would be a page turned by -?5\.0°: read again$"):
+            printer_from(paper, flip, -sign * (most / 2 + 0.001), sign * (most / 2 + 0.001), 0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.version import VERSION
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
@@ -85,6 +86,7 @@ def test_the_file_names_itself(rendered: Rendered) -> None:
         "fightcard",
         "10 fighter cards, 9 to a sheet, poker 63.5 × 88.9 mm on Letter 215.9 × 279.4 mm",
     )
+    assert (about.creator, about.producer) == (f"fightcard {VERSION}", "reportlab")
     assert about["/Keywords"] == "boxing, tabletop, print and play, legends"
 
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
-from fightcard.pipeline.printing.drawing.card_types import _PokerBack
-from fightcard.pipeline.printing.drawing.compose import _area, _overhang, _spelled
-from fightcard.pipeline.printing.drawing.face_contents import Style
-from fightcard.pipeline.printing.drawing.face_layout import Text, When
 from fightcard.pipeline.printing.drawing.geometry import (
     Block,
     Box,
@@ -21,7 +14,6 @@ from fightcard.pipeline.printing.drawing.geometry import (
     Slot,
     Stretch,
 )
-from fightcard.pipeline.printing.drawing.paper import Size
 
 BOX = Box(10, 20, 30, 40)
 
@@ -56,17 +48,6 @@ def test_a_place_is_moved_or_given_other_looks_and_keeps_all_else() -> None:
     assert SLOT.moved(2, 3) == Slot(7, 33, 20, 10, "name", 6, "right", 40)
     assert SLOT.moved() == SLOT
     assert SLOT.in_role("byline") == Slot(5, 30, 20, 10, "byline", 6, "right", 40)
-
-
-def test_a_style_makes_places_in_its_looks() -> None:
-    style = Style(10, 6, "name", "right", 40, 1.3)
-    assert style.slot(5, 30, 20) == SLOT
-    assert style.sized(8) == Style(8, 6, "name", "right", 40, 1.3)
-    assert (Style(10, 6, "name").align, Style(10, 6, "name").tracking, Style(10, 6, "name").leading) == (
-        "left",
-        0,
-        1.15,
-    )
 
 
 TWICE = Stretch(60, 90, 120, 135)
@@ -108,58 +89,3 @@ def test_places_of_text_grow_in_width_and_type_and_their_floor_only_sinks() -> N
     block = Block(Box(10, 20, 30, 40), 10, "text", 6, 1.3, "centre")
     assert TWICE.block(block) == Block(Box(20, 30, 60, 60), 15, "text", 6, 1.3, "centre")
     assert half.block(block) == Block(Box(5, 10, 15, 20), 5, "text", 3, 1.3, "centre")
-
-
-def test_an_area_is_that_of_what_is_inked() -> None:
-    assert _area(Circle(0, 0, 2)) == pytest.approx(12.566, abs=1e-3)
-    assert _area(Line(Point(0, 0), Point(9, 9))) == 0
-    assert (_area(Box(0, 0, 10, 0.9)), _area(Box(0, 0, 0.9, 10))) == (0, 0)
-    assert (_area(Box(0, 0, 10, 1)), _area(Box(0, 0, 1, 10))) == (10, 10)
-    assert _area(Polygon((Point(1, 2), Point(5, 3), Point(2, 9)))) == 28
-
-
-def test_a_line_hangs_over_its_place_by_its_alignment() -> None:
-    assert [_overhang(6, align) for align in ("left", "centre", "right")] == [0, 3, 6]  # type: ignore[arg-type]
-
-
-def test_a_letter_is_spelled_with_its_number_and_shown_where_it_can_be() -> None:
-    assert (_spelled("é"), _spelled("\u200b")) == ("é (U+00E9)", "U+200B")
-
-
-@pytest.mark.parametrize(("align", "left"), [("left", 5), ("centre", -5), ("right", -15)])
-def test_the_room_of_a_text_goes_from_the_top_of_a_capital_to_its_baseline(align: str, left: float) -> None:
-    slot = Slot(5, 30, 20, 10, "name", 6, align)  # type: ignore[arg-type]
-    room = Text("name", "", "", slot).room
-    # A capital of 10 points is 0.7 of them high: 2.469 mm.
-    assert (room.x, room.width, room.bottom) == (left, 20, 30)
-    assert room.height == pytest.approx(2.4694, abs=1e-4)
-    block = Block(BOX, 10, "text", 6)
-    assert Text("name", "", "", None, block).room == BOX
-
-
-def test_conditions_exclude_each_other_where_one_state_is_asked_for_both_ways() -> None:
-    tired, fresh = When("tired", holds=True), When("tired", holds=False)
-    assert tired.excludes(fresh)
-    assert not tired.excludes(tired)
-    assert not tired.excludes(None)
-    assert not tired.excludes(When("south", holds=False))
-
-
-@pytest.mark.parametrize(
-    ("size", "before", "after"),
-    [
-        ((63.5, 88.9), None, None),
-        ((63.5, 88.9), Stretch(63.5, 88.9, 70, 120), Stretch(63.5, 88.9, 70, 120)),
-        ((70, 120), None, Stretch(63.5, 88.9, 70, 120)),
-        # A face of 70 by 120 printed on 80 by 130: its back is stretched from poker size to that.
-        ((70, 120), Stretch(70, 120, 80, 130), Stretch(63.5, 88.9, 80, 130)),
-    ],
-)
-def test_a_back_is_drawn_for_poker_size_and_stretched_to_the_card(
-    size: tuple[float, float], before: Stretch | None, after: Stretch | None
-) -> None:
-    layout: Any = SimpleNamespace(size=Size("own", *size))
-    drawn: list[Any] = []
-    page: Any = SimpleNamespace(stretch=before, laid={"kept": 1})
-    _PokerBack(layout, lambda page, *card: drawn.append((page.stretch, dict(page.laid), card)))(page, "card")
-    assert drawn == [(after, {"kept": 1} if size == (63.5, 88.9) else {}, ("card",))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.printing.drawing.geometry import Box
-from fightcard.pipeline.printing.drawing.paper import A4, LETTER, POKER, Size
+from fightcard.pipeline.printing.drawing.paper import A4, LETTER, POKER, Size, card_named, paper_named
 from fightcard.pipeline.printing.sheets.grid import grid_for
 
 
@@ -58,3 +58,40 @@ def test_marks_are_at_every_cut_and_touch_no_ink() -> None:
 def test_a_card_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(ValueError, match="A4 210 × 297 mm is too small for poster 300 × 400 mm"):
         grid_for("a4", Size("poster", 300, 400))
+
+
+@pytest.mark.parametrize(
+    ("said", "due"),
+    [
+        (" Poker ", POKER), ("30x40mm", (30, 40)), ("29.9x40mm", "29.9 × 40 mm: a card measures at least 30 mm on each side"),
+        ("40x29.9mm", "at least 30 mm"), ("1200x1200mm", (1200, 1200)), ("1200.1x40mm", "a card measures at most 1200 mm on each side"),
+        ("40x1200.1mm", "at most 1200 mm"), ("2x3in", (50.8, 76.2)), ("poke", "no such card size: 'poke'; there are "),
+    ],
+)  # fmt: skip
+def test_a_card_is_called_by_its_name_or_measured(said: str, due: Size | tuple[float, float] | str) -> None:
+    if isinstance(due, str):
+        with pytest.raises(ValueError, match=due):
+            card_named(said)
+    else:
+        found = card_named(said)
+        assert (found.width, found.height) == pytest.approx(
+            (due.width, due.height) if isinstance(due, Size) else due
+        )
+
+
+@pytest.mark.parametrize(
+    ("said", "is_one"),
+    [
+        ("a4", True),
+        ("30x1200mm", True),
+        ("29.9x300mm", False),
+        ("300x29.9mm", False),
+        ("300x1200.1mm", False),
+    ],
+)
+def test_a_paper_holds_a_card_and_is_no_larger_than_any(said: str, *, is_one: bool) -> None:
+    if is_one:
+        assert paper_named(said).width > 0
+    else:
+        with pytest.raises(ValueError, match=r"a paper measures 30 to 1200 mm"):
+            paper_named(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -150,3 +151,23 @@ def test_cards_of_a_file_are_read_side_by_side(tmp_path: Path) -> None:
     assert subject.read_cards(path.read_bytes(), CARD) == []
     with pytest.raises(ValueError, match="PDF"):
         subject.read_cards(b"no file", CARD)
+
+
+def test_characters_without_a_code_are_left_out_of_a_page_that_pdfium_counts_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    units = "Jab\ufffe-\U0001f94a".encode("utf-16-le")
+
+    def text(_page: object, first: int, count: int, into: object) -> int:
+        assert first == 0
+        ctypes.memmove(into, units + b"\0\0", len(units) + 2)  # type: ignore[arg-type]
+        return told or count + 1
+
+    codes = [ord("J"), 0, ord("b")]
+    monkeypatch.setattr(module, "pdfium", SimpleNamespace(FPDFText_GetText=text))
+    monkeypatch.setattr(module, "_code_of", lambda _page, at: codes[at])
+    page: Toy = SimpleNamespace(raw=ctypes.c_void_p())
+    told = 0
+    assert module._characters(page, len(units) // 2) == "Jab" + module._HYPHEN_AT_END + "-\U0001f94a"
+    told = 99
+    assert module._characters(page, 3) == "J\0b"

@@ -128,3 +128,25 @@ def test_a_mark_is_that_of_the_files_content(tmp_path: Path, monkeypatch: pytest
     assert len(found["a"]) == 16
     monkeypatch.setattr(subject, "MOST_BYTES", 4)
     assert set(marks_of({name: tmp_path / name for name in "abc"})) == {"a", "b"}
+
+
+def test_a_picture_that_unpacks_to_more_than_any_has_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path / "joe.png", Image.new("RGB", (20, 30)))
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 599)
+    made, found = subject._photographed(path.read_bytes(), "joe.png", CELL)
+    assert made is None
+    assert [(each.code, each.cell) for each in found] == [(subject.PICTURE_TOO_LARGE.code, "BE7")]
+    assert "more pixels than a picture has" in found[0].message
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 299)
+    assert [each.code for each in subject._photographed(path.read_bytes(), "joe.png", CELL)[1]] == [
+        subject.PICTURE_UNREADABLE.code
+    ]
+
+
+def test_a_picture_that_cannot_be_looked_at_has_no_mark(tmp_path: Path) -> None:
+    path = saved(tmp_path / "joe.png", Image.new("RGB", (20, 30)))
+    assert list(marks_of({"long": tmp_path / ("x" * 300), "none": tmp_path / "no.png", "joe": path})) == [
+        "joe"
+    ]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.printing.output.print_run import _Steps
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.printing.output.print_run import Rendered, _Steps
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_a_card_is_half_done_when_it_is_drawn() -> None:
@@ -15,3 +20,9 @@ def test_a_card_is_half_done_when_it_is_drawn() -> None:
     steps.half(1)
     assert told == [(each, 10) for each in (1, 3, 3, 4, 5, 6, 6, 7)]
     _Steps(None, 3).half(1)
+
+
+def test_what_was_printed_is_written_file_by_file(tmp_path: Path) -> None:
+    printed = Rendered({"cards.pdf": b"cards", "deck.pdf": b"deck"}, ())
+    assert printed.write(tmp_path) == (tmp_path / "cards.pdf", tmp_path / "deck.pdf")
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == printed.files

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import re
 import tomllib
@@ -15,7 +16,9 @@ from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.project.template import _rule, choices, file_name, project, workbook
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.project import template as template_module
+from fightcard.pipeline.project.template import _put, _rule, choices, file_name, project, workbook
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.templates import typed_into_template
@@ -23,6 +26,8 @@ from tests.workbooks import HEADINGS, cell
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fightcard.pipeline.game import RangeTyping
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +157,33 @@ def test_a_name_with_a_dot_is_one(name: str, stem: str) -> None:
 def test_a_name_that_makes_no_file_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"is the name of a workbook|cannot be used in file names"):
         file_name(name)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("typing", ["widths", "ends"])
+def test_ranges_are_typed_otherwise_only_where_a_game_has_them(system: str, typing: RangeTyping) -> None:
+    if game_of(system).rows.ranges is not None:
+        assert "Fighters" in load_workbook(io.BytesIO(workbook(system, 1, typing=typing))).sheetnames
+    else:
+        why = f"^the cells of {system} have no ranges, so they cannot be typed as {typing}$"
+        with pytest.raises(ValueError, match=why):
+            workbook(system, 1, typing=typing)
+
+
+def test_long_lists_are_on_a_hidden_sheet_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(template_module, "_LONGEST_LIST", 5)
+    book = load_workbook(io.BytesIO(workbook(fighters=1)))
+    assert (book.sheetnames[-1], book["Lists"].sheet_state) == ("Lists", "hidden")
+    assert {sheet.sheet_state for sheet in book.worksheets[:-1]} == {"visible"}
+
+
+def test_a_cell_without_a_value_is_left_as_it_is() -> None:
+    sheet = Workbook().create_sheet("Fighters")
+    names = layout(SYSTEMS[0], "row").columns
+    assert names["Name"].is_text
+    for column, value in enumerate((None, "Ann", 7, dt.date(1950, 1, 2)), 1):
+        _put(sheet, 2, column, value, names["Name"])
+    assert [(each.value, each.number_format) for each in sheet[2]] == [
+        (None, "General"), ("Ann", "@"), (7, "@"), (dt.date(1950, 1, 2), "yyyy-mm-dd"),
+    ]  # fmt: skip
+    assert sheet._cells.keys() == {(2, column) for column in (1, 2, 3, 4)}

@@ -55,9 +55,16 @@ def test_a_mean_that_nobody_stated_is_that_of_each_weighed_card(
         return SimpleNamespace(played={name: SimpleNamespace(mean=1.0) for name in subject.FIGURES})
 
     ladder = house_field(SYSTEMS[0]).ladder
-    monkeypatch.setattr(subject, "fought", lambda *_, **__: np.array([[WINS] * len(ladder)] * 2))
+    played: list[object] = []
+    monkeypatch.setattr(
+        subject,
+        "fought",
+        lambda *words, **more: played.append((*words, more)) or np.array([[WINS] * len(ladder)] * 2),
+    )
     monkeypatch.setattr(subject, "replayed", replayed)
     career = Career(CareerRecord(7, 2, 1, 4, 1), Opposition(source, 0.7), 0.0, {}, ({}, {}), None)
     cards: Any = [{}, {}]
-    subject.career_doubt(SYSTEMS[0], career, cards, None, Play())
+    play = Play()
+    subject.career_doubt(SYSTEMS[0], career, cards, None, play)
     assert [(each.source, each.mean) for each in asked] == [(source, mean)] * 2
+    assert played == [(house_field(SYSTEMS[0]), cards, None, play, {"bouts": 10})]

@@ -139,3 +139,18 @@ def test_the_text_of_a_field_is_read_back_as_it_was(system: str) -> None:
     # Rung 0 is that of a journeyman, who is of level 1.
     assert [rung.level + 1 for rung in rungs] == list(levels)
     assert len({rung.style for rung in rungs}) > 1 or len(rungs) == len(set(levels))
+
+
+def test_letters_of_every_language_stand_in_the_text_of_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        subject,
+        "table_of",
+        lambda system, cards: {"headings": [system], "rows": [["é", each] for each in cards]},
+    )
+    rungs: Any = [subject.Opponent(-1, "B", 7), subject.Opponent(2, "É", 8)]  # type: ignore[arg-type]
+    due = '{"headings": ["toy"],\n%s"rungs": [\n{"level": -1, "style": "B", "cells": ["é", 7]},\n{"level": 2, "style": "É", "cells": ["é", 8]}\n]}\n'
+    assert opponents_text("toy", rungs) == due % ""
+    assert (
+        opponents_text("toy", rungs, [(0.5, 1.0), (2.0, 3.0)])
+        == due % '"inside_by_gap": [[0.5, 1.0], [2.0, 3.0]],\n'
+    )

@@ -9,10 +9,12 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
+from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
@@ -189,3 +191,19 @@ def test_the_deck_of_a_workbook_is_played_with_only_where_it_has_no_error(
     played = fighters_of(fightcard.read(tmp_path / "set.xlsx")).deck
     assert (played["cards"][0]["cf"] == 3) is is_own
     assert played["cards"][0]["cf"] == (3 if is_own else 2)
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(own(each, "workbooks"), "CHART")])
+@pytest.mark.parametrize("is_sound", [True, False])
+def test_the_charts_of_a_workbook_are_played_with_where_they_have_no_error(
+    tmp_path: Path, system: str, *, is_sound: bool
+) -> None:
+    game = own(system, "workbooks")
+    lines = [game.CHART if is_sound else {**game.CHART, "Value": "no such word"}]
+    deck = fighters_of(fightcard.read(game.write(tmp_path / "set.xlsx", Charts=lines))).deck
+    house = fighters_of(fightcard.read(game.write(tmp_path / "house.xlsx"))).deck
+    assert {**deck, "charts": {}} == house
+    charts: Any = deck.get("charts", {})
+    assert list(charts) == ([game.CHART["Chart"]] if is_sound else [])
+    if is_sound:
+        assert game.CHART["Value"] in charts[game.CHART["Chart"]][str(game.CHART["Row"])].values()

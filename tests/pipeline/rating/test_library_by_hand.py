@@ -148,4 +148,10 @@ def test_shelves_are_drawn_once_and_moved_by_the_last_belief(monkeypatch: pytest
     assert spreads == pytest.approx([1.0, 3.0], rel=0.1)
     assert (usual.latents != rare.latents).any()
     assert library.drawn("S", np.zeros((2, 3)), 9, one).ratings[:, 0].tolist() == [7, 7]
+    other = library.rarer("B", 400, 8, 3.0, one)
+    assert drawn[2:] == [("S", 2, 9), ("B", 400, 68)]
+    assert library.rarer("B", 400, 8, 3.0, one) is other
+    assert len(library.rarer("B", 300, 8, 3.0).latents) == 300
+    assert (library.rarer("S", 400, 8, 3.0).latents == other.latents).all()
+    assert not (rare.latents == other.latents).any()
     assert [library.is_styled(place) for place in range(3)] == [False, True, False]

@@ -93,11 +93,12 @@ def steps(monkeypatch: pytest.MonkeyPatch, chances: dict[int, float]) -> list[in
     [
         ([0.2], [0]),
         ([0.19, 0.3], [0, 1]),
+        ([0.01, 0.2, 0.4], [0, 1]),
         ([0.01, 0.05, 0.1, 0.25, 0.4], [0, 1, 2, 3]),
         ([0.01, 0.05, 0.1, 0.09, 0.5], [0, 1, 2, 2]),
         ([0.01 * number for number in range(1, 10)], [0, 1, 2, 3, 4, 5, 6]),
     ],
-    ids=["likely enough", "one", "three", "none is likelier", "no more than six"],
+    ids=["likely enough", "one", "just likely enough", "three", "none is likelier", "no more than six"],
 )
 def test_a_row_is_moved_by_one_rating_after_another_as_long_as_that_helps(
     monkeypatch: pytest.MonkeyPatch, chances: list[float], due: list[int]
@@ -118,3 +119,35 @@ def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch
         ({"of": "toy a", "KO": 9, "PL": 2}, "a"),
         ({"of": "toy c", "KO": 9, "PL": 2}, "c"),
     ]
+
+
+def test_how_well_a_record_suits_rows_is_by_bouts_of_a_field_that_is_not_doubted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Toy] = []
+    nothing: Toy = None
+
+    def fought(*words: Toy, bouts: int) -> np.ndarray:
+        asked.append((*words, bouts))
+        return np.array([[[3.9, 3.9, 0, 0, 0.7]], [[0, 0, 0, 0, 0]]])
+
+    def suited(*words: Toy, doubted: bool = True) -> np.ndarray:
+        asked.append((*(each.tolist() if isinstance(each, np.ndarray) else each for each in words), doubted))
+        return np.array([1.0, 2.0])
+
+    monkeypatch.setattr(subject, "fought", fought)
+    monkeypatch.setattr(subject, "log_likelihood", suited)
+    monkeypatch.setattr(subject, "own_level", lambda chances, levels: (len(chances), levels))
+    library: Toy = SimpleNamespace(opponents=SimpleNamespace(ladder=(0,)), deck="deck")
+    request: Toy = SimpleNamespace(record="record", opposition="opposition", play="play")
+    rows: Toy = [({}, {"id": "a", "KO": 1}), ({}, {"id": "b", "KO": 2})]
+    assert subject._fits(library, request, rows, 5, nothing).tolist() == [1, 2]
+    cards = [{"id": "row-0", "KO": 1}, {"id": "row-1", "KO": 2}]
+    chances = pytest.approx(np.array([[[4 / 9, 4 / 9, 1 / 90, 1 / 90, 8 / 90]], [[0.2] * 5]]))
+    assert asked[0] == (library.opponents, cards, "deck", "play", 5)
+    assert asked[1][:2] == ("record", "opposition")
+    assert np.array(asked[1][2]) == chances
+    assert asked[1][3:] == ((0,), (2, (0,)), False)
+    assert subject._fits(library, request, rows, 5, lambda found: found[:, 0, 4]).tolist() == pytest.approx(
+        [1 + 8 / 90, 2.2]
+    )

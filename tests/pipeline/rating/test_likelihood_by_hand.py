@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.likelihood import WEIGHTS, _log_mean, log_likelihood
 from fightcard.pipeline.rating.scale import USUAL_DOUBT
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
@@ -87,3 +87,13 @@ def test_totals_that_unknown_bouts_cannot_add_up_to_are_all_but_impossible_and_n
     # Two losses, one inside for sure: a second is the toss of a coin, a third cannot be.
     assert found(opposition, CareerRecord(0, 2, 0, 0, 2)) == pytest.approx(math.log(0.15 * 0.3 * 0.5))
     assert found(opposition, CareerRecord(0, 2, 0, 0, 3)) == pytest.approx(math.log(0.15 * 0.3 * 1e-300))
+
+
+@pytest.mark.parametrize("off", [0.0, -2000.0, 2000.0])
+def test_a_mean_of_logs_is_safe_however_far_they_are_apart(off: float) -> None:
+    # All nodes alike are what each is; of one that stands far above all others its own share is left.
+    alike = _log_mean(np.full((2, len(WEIGHTS)), off))
+    assert alike == pytest.approx([off + math.log(sum(WEIGHTS))] * 2)
+    logs = np.full((1, len(WEIGHTS)), off - 3000.0)
+    logs[0, 3] = off
+    assert _log_mean(logs) == pytest.approx([off + math.log(WEIGHTS[3])])

@@ -351,3 +351,29 @@ def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likel
         (12, 7, 4), (16, 7, 5), (9, 7, 1), (6, 7, 9),
     ]  # fmt: skip
     assert moved[-2:] == [{**found[1], "KO": 3}, {**found[1], "KO": 5}]
+
+
+def test_cards_that_are_as_near_and_fit_as_well_stay_in_their_order(
+    stage: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Forty-one cards in turn near and far, more than are sorted one by one.
+    rows = [[10 + 4 * (at % 2), 7, 5] for at in range(41)]
+    weighed = toy_weighed(rows, [1 / 41] * 41)
+    stage.known = [True, False, False]
+    apart = [*range(0, 41, 2), *range(1, 41, 2)]
+    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == apart
+    cards = [toy_card(row[0], 7, at % 10) for at, row in enumerate(rows)]
+    looked_at: list[int] = []
+    monkeypatch.setattr(subject, "wrongs", lambda _system, rows: looked_at.extend(row["KO"] for row in rows) or [{("X1", "CF")}] * len(rows))  # fmt: skip
+    subject._best(stage.library, asked_of(record=CareerRecord(9, 0)), weighed, cards, None)
+    assert looked_at == [at % 10 for at in (*range(1, 41, 2), *range(0, 41, 2))]
+    # Farther ones are sought by how many typed cells they lack, all alike here: the first of them.
+    seen: list[int] = []
+    for name, value in (("CANDIDATES", 1), ("FARTHER", 41)):
+        monkeypatch.setattr(subject, name, value)
+    monkeypatch.setattr(subject, "misfits", lambda _library, _card, _typed, _fixed: len(seen) * 0)
+    made = _Making.drawn
+    monkeypatch.setattr(_Making, "drawn", lambda self, place, spans: seen.append(int(place)) or made(self, place, spans))  # fmt: skip
+    with pytest.raises(UnratableError):
+        middle_row(stage.library, asked_of({"KO": 5}), weighed)
+    assert seen[:4] == [0, 0, 2, 0]

@@ -117,6 +117,22 @@ def test_against_a_printed_card_it_is_the_rated_one_that_may_stand_too_low(rated
     assert found.draw.share == 0
 
 
+@pytest.mark.parametrize(("rated", "sign"), [("red", 1.0), ("blue", -1.0)])
+def test_what_the_scale_may_be_off_moves_the_rated_one_of_whom_the_cards_differ(
+    rated: str, sign: float
+) -> None:
+    own = [man(rated, 3 if shared > 0 else 1) for shared in spaced(6, 2)]
+    play = Play(seed=2, simulate=cast("Any", Strong()))
+    found = rated_odds("a game", (man("red", 1), man("blue", 1)), {rated: own}, None, play, bouts=48)
+    assert found is not None
+    # His stronger cards meet a scale that may stand too low, his weaker ones one too high: his wins spread the wider.
+    share = np.where(spaced(6, 2) > 0, 0.75, 0.5)
+    won, lost = (share, 1 - share) if rated == "red" else (1 - share, share)
+    won, lost = moved(won, lost, sign * 0.36 * spaced(6, 2))
+    assert (found.red.low, found.red.high) == pytest.approx((doubted(won, 8).low, doubted(won, 8).high))
+    assert (found.blue.low, found.blue.high) == pytest.approx((doubted(lost, 8).low, doubted(lost, 8).high))
+
+
 def test_few_bouts_are_still_one_in_either_corner() -> None:
     strong = Strong()
     red, blue = man("red", 3), man("blue", 1)

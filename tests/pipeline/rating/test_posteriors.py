@@ -10,7 +10,6 @@ from zlib import crc32
 import numpy as np
 import pytest
 
-from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import posteriors as subject
 from fightcard.pipeline.rating import set_fit
@@ -19,7 +18,7 @@ from fightcard.pipeline.rating.posteriors import Believed, RatedFighter, one_wei
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
-from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
 
@@ -170,13 +169,22 @@ def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.Monk
         return {"ann": ("asked anew", "weighed anew")}
 
     monkeypatch.setattr(subject, "honoured", honoured)
+    # One has no record, and another card of Ann's cannot be rated.
     nobody = Proposal(fighter("Dot"), None, None, {}, "no record")
-    men = [a_man("Ann"), a_man("Bea"), a_man("Cat", is_whole=True), a_man("Eve", is_whole=True), nobody]
+    other = Proposal(fighter("Ann (1950-59)"), None, None, {}, "its cells are wrong")
+    men = [
+        a_man("Ann"),
+        a_man("Bea"),
+        a_man("Cat", is_whole=True),
+        a_man("Eve", is_whole=True),
+        nobody,
+        other,
+    ]
     whole: Any = SimpleNamespace(stock=None, levels={"cat": 2.0}, meetings="meetings")
     found = subject.with_meetings(men, whole)
     assert asked_for == [(["ann", "bea"], {"cat": 2.0}, "meetings")]
     assert [each.weighed if isinstance(each, RatedFighter) else each for each in found] == [
-        "weighed anew", "weighed", "weighed", "weighed", nobody,
+        "weighed anew", "weighed", "weighed", "weighed", nobody, other,
     ]  # fmt: skip
 
 
@@ -295,18 +303,36 @@ def test_men_with_one_card_and_meetings_beside_their_totals_are_left_out_of_the_
     assert found.of(fighter("Tua")) == "belief of 1 but tua"
 
 
-def test_each_fighter_who_is_weighed_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("ids", "due"), [((), ["al", "cy"]), (["bo", "cy"], ["cy"])])
+def test_those_who_can_be_rated_are_weighed_one_by_one_and_everybody_asked_for_is_counted(
+    monkeypatch: pytest.MonkeyPatch, ids: list[str], due: list[str]
+) -> None:
     done: list[tuple[int, int]] = []
-    monkeypatch.setattr(subject.library, "played", lambda *_given: "stock")
-    monkeypatch.setattr(subject, "Believed", lambda *given: given)
-    monkeypatch.setattr(
-        subject,
-        "one_weighed",
-        lambda fighter, believed, *, without_set: (fighter.id, believed[1], without_set),
-    )
+    nothing: Any = None
+    monkeypatch.setattr(subject.library, "played", lambda *given: ("stock", given))
+    monkeypatch.setattr(subject, "Believed", lambda *given: ("believed", given))
+
+    def one(own: Fighter, believed: Toy, *, without_set: bool) -> RatedFighter | str:
+        return RatedFighter(own, believed, nothing, without_set, nothing) if own.id != "bo" else "why not"
+
+    monkeypatch.setattr(subject, "one_weighed", one)
     everybody: Any = SimpleNamespace(
-        system=SYSTEMS[0], deck=None, fighters=[SimpleNamespace(id=each) for each in ("al", "bo", "cy")]
+        system="toy", deck="deck", fighters=[fighter(name) for name in ("Al", "Bo", "Cy")]
     )
     play = Play(progress=lambda *counts: done.append(counts))
-    assert subject.weighed_fighters(everybody, play, ids=["al", "cy"]) == ("stock", ())
-    assert done == [(1, 2), (2, 2)]
+    stock, found = subject.weighed_fighters(everybody, play, ids=ids)
+    assert stock == ("stock", ("toy", "deck", play))  # type: ignore[comparison-overlap]
+    assert [(each.fighter.id, each.request, each.is_whole) for each in found] == [
+        (own, ("believed", (everybody, stock, play)), True) for own in due
+    ]
+    count = len(ids) or 3
+    assert done == [(at + 1, count) for at in range(count)]
+
+
+def test_what_ends_bouts_is_left_out_of_records_that_no_game_judges() -> None:
+    assert subject._without_endings(CareerRecord(9, 4, 1, 5, 2)) == CareerRecord(9, 4, 1, None, None)
+    met = (Met(1.0, 0.5, "W", True), Met(2.0, 0.4, "L", False))
+    opposition = Opposition("bouts", 1.5, met=met)
+    assert subject._without_methods(opposition) == replace(
+        opposition, met=(Met(1.0, 0.5, "W", None), Met(2.0, 0.4, "L", None))
+    )

@@ -160,3 +160,21 @@ def test_typed_and_given_cells_have_no_interval_of_their_own(monkeypatch: pytest
     assert (
         suggested(library, WeighingRequest(FOUGHT, Opposition("default"), {}, 1, vary=4), own).row["KO"] == 6
     )
+
+
+def test_cells_of_texts_are_ordered_by_their_numbers_last_first() -> None:
+    texts: list[Any] = ["9-12", "3-4", "1-4", None, "D"]
+    assert sorted([each for each in texts if each], key=subject._by_numbers) == [
+        "D",
+        "1-4",
+        "3-4",
+        "9-12",
+    ]
+    weights = np.array([0.1, 0.1, 0.5, 0.2, 0.1])
+    # A card without the cell counts as the lowest: D and none 0.3, 1-4 a half, 3-4 and 9-12 a tenth each.
+    low, high, holds = subject._of_texts("3-4", texts, weights)
+    assert (low, high) == ("D", "3-4")
+    assert holds == pytest.approx(0.9)
+    assert subject._of_texts("1-4", texts, weights)[:2] == ("D", "1-4")
+    assert subject._of_texts(None, [None], np.ones(1)) == (None, None, 1.0)
+    assert subject._of_texts("7", [None], np.ones(1))[:2] == ("7", "7")

@@ -41,7 +41,8 @@ class World:
     bears: dict[int, float] = field(default_factory=dict)
     tried: list[list[float]] = field(default_factory=list)
 
-    def tries(self, _library: object, _men: object, tilts: Sequence[tuple[Any, Any]], _play: Play) -> object:
+    def tries(self, library: str, of: Any, tilts: Sequence[tuple[Any, Any]], play: Play) -> object:  # noqa: ANN401
+        assert (library, {each.name[:3] for each in of}, play) == ("library", {"Man"}, Play())
         strengths = [0.0 if lean is None else lean for _, lean in tilts]
         self.tried.append(strengths)
         logit = math.log(self.share / (1 - self.share)) + self.slope * float(np.mean(strengths))
@@ -59,11 +60,11 @@ Fit: TypeAlias = "Callable[[World, list[SetMember]], tuple[list[float], SetFit]]
 def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
     def of(world: World, of_men: list[SetMember]) -> tuple[list[float], SetFit]:
         monkeypatch.setattr(set_fit, "_tried", world.tries)
-        monkeypatch.setattr(set_fit, "_level", lambda _library, _weighed: 0.0)
+        monkeypatch.setattr(set_fit, "_level", lambda library, weighed: {"library": 0.0 * weighed}[library])
         monkeypatch.setattr(
             set_fit, "_tilted", lambda _library, man, _level, strength: (man.weighed, strength or None)
         )
-        found, told = fitted(cast("Any", None), "HW", of_men, Play())
+        found, told = fitted(cast("Any", "library"), "HW", of_men, Play())
         return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", told)
 
     return of
@@ -101,6 +102,33 @@ def test_a_career_that_bears_no_more_is_left_alone_and_named(fit: Fit) -> None:
     assert told.after > told.before
 
 
+def test_a_career_that_bears_less_has_half_a_tilt_then_none_before_the_next_strength_is_tried(
+    fit: Fit,
+) -> None:
+    world = World(0.30, 0.35, bears={2: 0.0, 5: 1.0})
+    strengths, told = fit(world, men(8))
+    assert world.tried[0] == [0.0] * 8
+    tried = [[strength / of_set[0] for strength in of_set] for of_set in world.tried[1:4]]
+    assert [(each[2], each[5]) for each in tried] == [(1, 1), (0.5, 0.5), (0, 0)]
+    assert all(each[:2] == [1, 1] for each in tried)
+    assert len({of_set[0] for of_set in world.tried[1:4]}) == 1
+    assert (strengths[2], strengths[5]) == (0, 0)
+    assert told.forbidding == ("Man 2", "Man 5")
+
+
+def test_whose_career_bears_no_more_at_the_last_try_is_left_alone_then(
+    fit: Fit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(set_fit, "TRIES", 1)
+    world = World(0.45, 0.35, bears={2: 0.0})
+    strengths, told = fit(world, men(8))
+    strong = strengths[0]
+    assert world.tried == [[0.0] * 8, [strong] * 8, [strong, strong, 0.0, *[strong] * 5]]
+    assert (strengths, told.forbidding) == (world.tried[-1], ("Man 2",))
+    assert told.after == pytest.approx(1 / (1 + 0.55 / 0.45 * math.exp(-0.35 * strong * 7 / 8)))
+    assert strong > 0
+
+
 def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
     strengths, told = fit(World(0.45, 0.35), men(5))
     assert (strengths, told or None) == ([0.0] * 5, None)
@@ -129,6 +157,10 @@ def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
     rising = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.4)]])
     assert set_fit._log_odds_inside(rising, library, 1.0)[0] > 1.0
     assert set_fit._log_odds_inside(rising, library, 0.0)[0] == pytest.approx(0.0, abs=0.01)
+    # Inside .2, .5, .5: of men a tenth about the middle one is 0.04 of a level below it on average, and 0.3 of that
+    # is lost: ln(.488 / .512).
+    bent = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.25)]])
+    assert set_fit._log_odds_inside(bent, library, 0.0)[0] == pytest.approx(-0.048, abs=0.004)
 
 
 def test_the_level_of_a_man_is_the_mean_of_his_cards() -> None:

@@ -59,6 +59,9 @@ def test_the_rest_of_a_record_lacks_the_meetings_and_unknown_methods_in_proporti
     assert rest(record, [("W", True), ("W", None), ("W", None), ("D", None)]) == CareerRecord(
         37, 10, 1, 19, 4
     )
+    # Of nine losses whose methods are not known seven were inside, so that of these two as well.
+    lost = CareerRecord(40, 10, 2, 21, 8)
+    assert rest(lost, [("L", True), ("L", None), ("L", None)]) == CareerRecord(40, 7, 2, 21, 5)
     assert rest(record, [("L", False)]) == CareerRecord(40, 9, 2, 21, 4)
     assert rest(CareerRecord(40, 10), [("W", True)]) == CareerRecord(39, 10, 0, None, None)
 

@@ -153,6 +153,19 @@ def test_only_judged_careers_have_their_sight_and_with_their_own_chances(
     assert subject.with_sight(cards, found, Play()) == tuple(found)
 
 
+@pytest.mark.parametrize("why", [True, False])
+def test_careers_of_those_who_are_named_have_their_sight_where_it_is_asked_why(
+    monkeypatch: pytest.MonkeyPatch, *, why: bool
+) -> None:
+    cards: Any = "cards"
+    monkeypatch.setattr(subject, "careers", lambda *words, **more: (*words, more))
+    monkeypatch.setattr(subject, "with_sight", lambda *words: ("seen", *words))
+    play = Play(why=why)
+    due: Any = (cards, {"play": play, "names": ["ann"]})
+    found = subject.careers_with_sight(cards, play=play, names=["ann"])
+    assert found == (("seen", cards, due, play) if why else due)
+
+
 def test_a_real_career_is_a_target_in_the_spread_of_the_cards_own_careers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

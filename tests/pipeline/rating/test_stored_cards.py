@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
+import polars as pl
 import pytest
 
 from fightcard.engine.core import counts as counted
@@ -17,6 +19,7 @@ from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
 from fightcard.pipeline.rating.resampled import resampled
 from fightcard.pipeline.rating.stored_cards import (
+    StoredCards,
     UnreadableStoredError,
     as_file,
     file_next_to,
@@ -72,8 +75,44 @@ def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: 
     assert dict(cards[0])["hitting_value"] == dict(louis)["hitting_value"]
 
 
+def test_the_file_has_a_row_a_card_and_a_column_a_heading(tmp_path: Path) -> None:
+    ann = StoredCards("ann", 3, "d1", {"Z": 1, "É": "é"}, ({"KI": 9, "Name": "Ann", "Own": True}, {"KI": 8}))
+    bea = StoredCards("bea", 4, "d2", {}, ({"Special": None, "CF": "3-4"}, {}, {"KI": 7, "Own": 1}))
+    file = tmp_path / "set.ratings.parquet"
+    file.write_bytes(as_file([ann, bea]))
+    table = pl.read_parquet(file)
+    assert table.schema == {
+        "id": pl.String, "weight": pl.Float64, "seed": pl.Int64, "digest": pl.String, "open": pl.String,
+        "KI": pl.Int64, "Name": pl.String, "Own": pl.String, "Special": pl.Int64, "CF": pl.String,
+    }  # fmt: skip
+    opened = '{"Z": 1, "É": "é"}'
+    assert table.rows() == [
+        ("ann", 0.5, 3, "d1", opened, 9, '"Ann"', "true", None, None), ("ann", 0.5, 3, "d1", opened, 8, None, None, None, None),
+        *(("bea", 1 / 3, 4, "d2", "{}", ki, None, own, None, cf) for ki, own, cf in ((None, None, '"3-4"'), (None, None, None), (7, "1", None))),
+    ]  # fmt: skip
+    assert read_stored(file)["ann"] == ann
+    sorted_open = StoredCards("ann", 3, "d1", {"b": 1, "a": 2}, ({"KI": 9},))
+    file.write_bytes(as_file([sorted_open]))
+    assert pl.read_parquet(file)["open"].to_list() == ['{"a": 2, "b": 1}']
+
+
 def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
     assert read_stored(tmp_path / "none.ratings.parquet") == {}
+
+
+def test_a_file_of_other_columns_or_cells_is_said_to_be_unreadable(tmp_path: Path) -> None:
+    file = tmp_path / "set.ratings.parquet"
+    sound = {"id": "ann", "weight": 1.0, "seed": 1, "digest": "d", "open": '{"KI": 9}', "KI": "9", "CF": 8}
+    pl.DataFrame([sound]).write_parquet(file)
+    assert read_stored(file) == {"ann": StoredCards("ann", 1, "d", {"KI": 9}, ({"KI": 9, "CF": 8},))}
+    for name in ("id", "weight", "seed", "digest", "open"):
+        pl.DataFrame([sound]).drop(name).write_parquet(file)
+        with pytest.raises(UnreadableStoredError, match=r"^it lacks columns that weighed cards have$"):
+            read_stored(file)
+    for change in ({"KI": "9-"}, {"seed": "one"}, {"open": "KI"}, {"CF": 8.5}):
+        pl.DataFrame([{**sound, **change}]).write_parquet(file)
+        with pytest.raises(UnreadableStoredError, match=r"^its cells cannot be read \(.+\)$"):
+            read_stored(file)
 
 
 def test_a_file_of_something_else_is_said_to_be_unreadable(tmp_path: Path) -> None:
@@ -92,6 +131,19 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     career = {**legends.careers["joe-louis"], "Won": 67}
     other = replace(legends, careers={**legends.careers, "joe-louis": career})
     assert before != rests_on(other, louis, 1)
+    assert re.fullmatch("[0-9a-f]{16}", before)
+    # The bouts of his name, with whatever years; a deck by its cards, not by its name.
+    bouts = {"joe-louis": ({"Result": "W"},), "joe-frazier": ()}
+    assert before == rests_on(replace(legends, bouts={"joe-frazier": bouts["joe-louis"]}), louis, 1)
+    fought = rests_on(replace(legends, bouts=bouts), louis, 1)
+    assert before != fought != rests_on(replace(legends, bouts={"joe-louis": ({"Result": "L"},)}), louis, 1)
+    of_years: Any = {**louis, "name": "Joe Louis (1934-38)", "id": "joe-louis-1934-38"}
+    alone = rests_on(legends, of_years, 1)
+    assert alone != rests_on(replace(legends, bouts=bouts), of_years, 1)
+    deck: Any = {**legends.deck, "name": "another"}
+    assert before == rests_on(replace(legends, deck=deck), louis, 1)
+    first: Any = {**legends.deck, "cards": legends.deck["cards"][1:]}  # type: ignore[typeddict-item]
+    assert before != rests_on(replace(legends, deck=first), louis, 1)
     assert before != rests_on(replace(legends, known_for={"joe-louis": "jab"}), louis, 1)
     assert before == rests_on(replace(legends, known_for={"joe-frazier": "jab"}), louis, 1)
 

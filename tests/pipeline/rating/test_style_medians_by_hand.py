@@ -1,4 +1,4 @@
-"""Words, usual cards and typed cells of toy cards, number by number."""
+"""Words and usual cards, number by number."""
 
 from __future__ import annotations
 
@@ -9,13 +9,9 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.game import KnownFor
-from fightcard.pipeline.rating import proposed_rows, resampled, typed_cells
 from fightcard.pipeline.rating import style_medians as subject
 from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, shown_by_record, usual
-from fightcard.pipeline.rating.weighing import WeighingRequest
-from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import (
     PARAMETERS,
     Toy,
@@ -147,102 +143,3 @@ def test_a_word_leans_cards_by_deviations_shared_by_its_ratings() -> None:
     )
     flat = a_usual(spread=np.array([0.0, 3.0, 1.0]))
     assert leaning(library(), ratings, flat, (word,)) == pytest.approx([0.0, -2.0])
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """Cards whose cell CF holds fresh and fatigued in one, `12/9`, and whose KO holds a number."""
-    fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
-    tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
-                        lambda card, number: cast("Any", {**card, "Fat CF": number}))  # fmt: skip
-    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: {
-        "CF": f"{card['CF']}/{card['Fat CF']}", "KO": card["KO"], "Own": "as it was",
-    }.get(heading))  # fmt: skip
-    found = library()
-    found.parameters = (fresh, tired, PARAMETERS[2])
-    found.drawn = lambda *_: toy_drawn([[10, 7, 5]])
-    return found
-
-
-def test_typed_cells_fix_the_numbers_that_make_them(typed: Toy) -> None:
-    assert typed_cells.typed_ratings(typed, "B", {"CF": "12/9", "KO": 3}) == {0: 12, 1: 9, 2: 3}
-    assert typed_cells.typed_ratings(typed, "B", {"Own": "else", "KO": 12}) == {}
-    # The ends of what a rating may be are sought too.
-    assert typed_cells.typed_ratings(typed, "B", {"KO": 1}) == {2: 1}
-    assert typed_cells.typed_ratings(typed, "B", {"KO": 9}) == {2: 9}
-
-
-def test_numbers_of_a_cell_are_those_it_holds_and_their_distances() -> None:
-    assert typed_cells.numbers_in("3-7 (12)", toy_parameter("PL", 0, 10)) == [0, 1, 3, 4, 5, 6, 7, 9, 10]
-    assert typed_cells.numbers_in("8", toy_parameter("PL", 2, 5)) == []
-    assert typed_cells.numbers_in("-", toy_parameter("PL", 2, 5)) == [2, 3, 4, 5]
-    words = type(PARAMETERS[0])("PL", "", 2, 4, PARAMETERS[0].read, PARAMETERS[0].write, ("a", "b", "c"))
-    assert typed_cells.numbers_in("3", words) == [2, 3, 4]
-
-
-def test_a_stated_doubt_is_four_in_five_about_what_is_typed_or_between_its_ends(typed: Toy) -> None:
-    doubts = (StatedDoubt("CF", by=3), StatedDoubt("KO", low=2, high=7))
-    found = typed_cells.doubted_ratings(typed, {0: 12.0, 1: 9.0, 2: 3.0}, doubts)
-    assert found[0] == pytest.approx((12, 3 / 1.28155), rel=1e-4)
-    assert found[1] == pytest.approx((9, 3 / 1.28155), rel=1e-4)
-    assert found[2] == pytest.approx((4.5, 2.5 / 1.28155), rel=1e-4)
-    assert typed_cells.doubted_ratings(typed, {2: 3.0}, doubts[:1]) == {}
-
-
-def test_misfits_are_typed_cells_that_a_card_has_otherwise(typed: Toy) -> None:
-    card = toy_card(10, 7, 5)
-    assert typed_cells.misfits(typed, card, {"CF": "12/9", "KO": 3, "Own": "else"}, {0: 12.0, 1: 9.0}) == 2
-    assert typed_cells.misfits(typed, card, {"CF": "10/7", "KO": 5}, {}) == 0
-
-
-def test_a_card_takes_over_typed_cells_by_known_numbers_or_by_those_that_make_them(typed: Toy) -> None:
-    card = toy_card(10, 7, 5)
-    assert typed_cells.with_typed(typed, card, {"CF": "12/9", "KO": 3}, {0: 12.0, 1: 9.0}) == toy_card(
-        12, 9, 3
-    )
-    # Known numbers that do not make the cell are no use; what nothing makes stays.
-    assert typed_cells.with_typed(typed, card, {"CF": "12/9"}, {0: 1.0, 1: 2.0}) == toy_card(12, 9, 5)
-    assert typed_cells.with_typed(typed, card, {"KO": 12, "Own": "else"}, {}) == card
-
-
-def test_cells_of_texts_are_ordered_by_their_numbers_last_first() -> None:
-    texts = ["9-12", "3-4", "1-4", None, "D"]
-    assert sorted([each for each in texts if each], key=proposed_rows._by_numbers) == [
-        "D",
-        "1-4",
-        "3-4",
-        "9-12",
-    ]
-    weights = np.array([0.1, 0.1, 0.5, 0.2, 0.1])
-    # A card without the cell counts as the lowest: D and none 0.3, 1-4 a half, 3-4 and 9-12 a tenth each.
-    low, high, holds = proposed_rows._of_texts("3-4", cast("Any", texts), weights)
-    assert (low, high) == ("D", "3-4")
-    assert holds == pytest.approx(0.9)
-    assert proposed_rows._of_texts("1-4", cast("Any", texts), weights)[:2] == ("D", "1-4")
-    assert proposed_rows._of_texts(None, [None], np.ones(1)) == (None, None, 1.0)
-    assert proposed_rows._of_texts("7", [None], np.ones(1))[:2] == ("7", "7")
-
-
-def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
-    monkeypatch: pytest.MonkeyPatch, typed: Toy
-) -> None:
-    monkeypatch.setattr(resampled, "typed_ratings", lambda *_: {0: 12.0, 1: 9.0, 2: 3.0})
-    weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
-    weighed.drawn.ratings[0, :3] = [11, 8, 6]
-    plain = WeighingRequest(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
-    doubted = WeighingRequest(
-        plain.record, plain.opposition, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),)
-    )
-    assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
-    assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
-    assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50
-
-
-def test_a_draw_never_falls_on_a_card_without_weight() -> None:
-    for seed in range(20):
-        assert set(resampled.resampled(np.array([0.0, 0.5, 0.0, 0.5, 0.0]), 9, seed, "ann").tolist()) == {
-            1,
-            3,
-        }
-    both = [resampled.resampled(np.array([3.0, 1.0]), 8, 1, name).tolist() for name in ("ann", "bea")]
-    assert [sorted(each) for each in both] == [[0] * 6 + [1] * 2] * 2

@@ -167,3 +167,17 @@ def test_products_are_of_the_ratings_that_move_wins_and_stoppages_most(
     assert fit(ratings, (0,), counts(0, 3, 1, 1)).joint == (0, 1)
     assert fit(ratings, (0,), counts(2, 3, 2, 0)).joint == (0, 2)
     assert fit(ratings, (0,), counts(1, 3, 2, 2)).joint == (1, 2)
+
+
+def test_of_ratings_that_matter_alike_the_first_are_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Forty in turn of no weight and of the same, more than are sorted one by one.
+    fitted = np.zeros((subject.QUESTIONS, 41))
+    fitted[0, 1:] = [at % 2 for at in range(40)]
+    monkeypatch.setattr(subject, "JOINT", 22)
+    monkeypatch.setattr(subject, "_own", lambda *_: None)
+    monkeypatch.setattr(subject, "_fitted", lambda *_: fitted)
+    monkeypatch.setattr(subject.Surface, "left_over", lambda *_: (None, None))
+    monkeypatch.setattr(subject, "_beyond_chance", lambda *_: np.ones(subject.QUESTIONS))
+    found = fit(np.arange(120.0).reshape(3, 40), (0,), np.zeros((3, 1, 5), np.int64))
+    assert found.joint == (0, *range(1, 4), *range(5, 40, 2))
+    assert found.errors.tolist() == [1.0] * subject.QUESTIONS

@@ -99,7 +99,9 @@ def odds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Toy:
         cards=cards, file=file, remarks=[], found=StoredState({"ann": ("card",)}), error=None
     )
 
-    def current(_path: object, _cards: object, ids: object, _play: object) -> StoredState:
+    def current(path: object, of: object, ids: object, play: object) -> StoredState:
+        assert (path, of) == (book, cards)
+        assert isinstance(play, Play)
         state.ids = ids
         if state.error:
             raise state.error
@@ -150,7 +152,10 @@ def test_odds_of_a_set_are_those_of_each_division_and_of_a_match_those_of_its_co
     monkeypatch.setattr(weighed_odds, "groups", lambda _cards, across: [[0], [1]] if across else [[0, 1]])
     monkeypatch.setattr(
         weighed_odds, "division_odds",
-        lambda _system, own, weighed, _deck, _play: {each["id"]: (len(own), dict(weighed)) for each in own},
+        lambda system, own, weighed, deck, play: {
+            each["id"]: (len(own), dict(weighed))
+            for each in own if (system, deck, play.seed) == (odds.cards.system, odds.cards.deck, Play().seed)
+        },
     )  # fmt: skip
     verified: Any = SimpleNamespace(card_set=odds.cards, across=True)
     weighed = {"ann": ("card",)}
@@ -158,9 +163,11 @@ def test_odds_of_a_set_are_those_of_each_division_and_of_a_match_those_of_its_co
     verified.across = False
     assert weighed_odds.set_odds(verified, Play()) == {"ann": (2, weighed), "bea": (2, weighed)}
     assert odds.ids == ["ann", "bea"]
-    monkeypatch.setattr(weighed_odds, "rated_odds", lambda *words: words[1:3])
+    monkeypatch.setattr(weighed_odds, "rated_odds", lambda *words: words)
     corners: Any = (odds.cards.cards[1], odds.cards.cards[0])
-    assert weighed_odds.match_odds(odds.cards, corners, Play()) == (corners, weighed)
+    play = Play(seed=3)
+    given = (odds.cards.system, corners, weighed, odds.cards.deck, play)
+    assert weighed_odds.match_odds(odds.cards, corners, play) == given
     assert odds.ids == ["bea", "ann"]
     odds.file.unlink()
     assert weighed_odds.set_odds(verified, Play()) == {}

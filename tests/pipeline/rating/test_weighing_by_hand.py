@@ -248,3 +248,43 @@ def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(
     assert [each[:2] for each in asked_of[2:]] == [(50, 21), (50, 22), (50, 23)]
     # All cards are alike, so that their weights are those of all fighters: the mean and the spread of the model.
     assert found.weights @ found.drawn.latents == pytest.approx([0, 0, 0], abs=0.35)
+
+
+@pytest.mark.parametrize(("more", "rounds"), [(0.0, 3), (0.5, 1)])
+def test_just_enough_cards_are_not_enough(monkeypatch: pytest.MonkeyPatch, more: float, rounds: int) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(subject, "typed_ratings", lambda *_: {})
+    monkeypatch.setattr(subject, "_everybody", lambda *_: (toy_drawn([[10, 7, 3]] * 4, [[0, 0, 0]] * 4), []))
+    monkeypatch.setattr(subject, "_log_prior", lambda *_: None)
+    monkeypatch.setattr(subject, "_heard", lambda found: found)
+    for name, number in (("MORE", 1), ("ROUNDS", 3)):
+        monkeypatch.setattr(subject, name, number)
+
+    def weights(_library: object, _style: str, cards: Toy, *_: object) -> Toy:
+        count = len(cards.latents)
+        return SimpleNamespace(weights=np.full(count, 1 / count), effective=subject.ENOUGH + more)
+
+    monkeypatch.setattr(subject, "_weights", weights)
+    stock = library()
+    stock.drawn = lambda _style, latents, seed, _belief: (
+        drawn.append(seed) or toy_drawn([[10, 7, 3]], latents.tolist())
+    )
+    weigh(stock, WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 20), "B")
+    assert drawn == [21, 22, 23][:rounds]
+
+
+@pytest.mark.parametrize("power", [1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02])
+def test_weights_are_evened_by_the_greatest_power_that_leaves_enough(
+    monkeypatch: pytest.MonkeyPatch, power: float
+) -> None:
+    weights = np.array([0.9, *[0.01] * 10])
+    due = weights**power / (weights**power).sum()
+    monkeypatch.setattr(subject, "LEAST", 1 / (due**2).sum() - 1e-9)
+    assert subject._evened(weights) == pytest.approx(due)
+
+
+def test_weights_of_those_who_are_left_sum_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "UNHEARD", 0.3)
+    found = subject._heard(toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.5, 0.1, 0.4]))
+    assert found.weights == pytest.approx([5 / 9, 4 / 9])
+    assert found.drawn.ratings[:, 0].tolist() == [8, 12]

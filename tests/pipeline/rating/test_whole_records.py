@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.rating.scale import level_of_record
-from fightcard.pipeline.rating.whole_records import Estimate, jointly, level_against, level_when_met
+from fightcard.pipeline.rating.whole_records import (
+    GRID,
+    Estimate,
+    _summary,
+    jointly,
+    level_against,
+    level_when_met,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,3 +71,17 @@ def test_a_record_when_met_and_a_career_are_two_readings() -> None:
     assert spread == pytest.approx(0.7 / math.sqrt(2))
     assert level_against(met("Anybody", "W", None), Estimate(3.0, 0.0, is_level=True)) == (3.0, 0.7)
     assert level_against(met("Anybody", "W", None), None) is None
+
+
+def test_a_belief_is_summed_up_alike_however_unlikely_all_of_it_is() -> None:
+    for off in (0.0, -900.0, 900.0):
+        mean, spread = _summary(-0.5 * ((GRID - 1.0) / 0.5) ** 2 + off)
+        assert (mean, spread) == pytest.approx((1.0, 0.5), abs=0.01)
+
+
+def test_very_many_bouts_with_one_man_leave_numbers() -> None:
+    often = [met("Stranger", "WL"[place % 2]) for place in range(3000)]
+    found = jointly({"a": [*others("A"), *often, met("B", "W")], "b": [*others("B"), met("A", "L")]})
+    few = jointly({"a": [*others("A"), *often[:200], met("B", "W")], "b": [*others("B"), met("A", "L")]})
+    assert found["b"]["a"].mean == pytest.approx(few["b"]["a"].mean, abs=0.05)
+    assert found["a"]["b"].spread == pytest.approx(few["a"]["b"].spread, abs=0.05)

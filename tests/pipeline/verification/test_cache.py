@@ -6,6 +6,7 @@ import dataclasses
 import os
 import shutil
 import signal
+import sqlite3
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -351,3 +352,93 @@ def test_the_oldest_counts_go_where_the_store_is_too_large(
     assert known == list(range(1000 - len(known), 1000))
     monkeypatch.setattr(cache_module, "MOST_BYTES", 0)
     assert kept_of(tmp_path / NAME, keys) == []
+
+
+def test_a_store_that_fails_is_given_up_and_says_why(tmp_path: Path) -> None:
+    class Failing:
+        """A store of which every question fails."""
+
+        closed = 0
+
+        def __enter__(self) -> Failing:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def execute(self, *_: object) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        executemany = execute
+
+        def close(self) -> None:
+            self.closed += 1
+
+    said = f"{tmp_path / NAME}: disk I/O error; nothing more of this run is saved"
+    counts = np.arange(3)
+
+    def asked(own: FileCache) -> None:
+        assert own.known([b"a"]) == {}
+
+    def kept(own: FileCache) -> None:
+        own.keep([(b"a", counts)])
+
+    for use in (asked, kept):
+        with FileCache(tmp_path / NAME) as own:
+            own.keep([(b"a", counts)])
+            assert (own.count(), own.trouble, own.remark) == (1, None, None)
+            failing: Any = Failing()
+            assert own._store is not None
+            own._store.close()
+            own._store = failing
+            use(own)
+            assert (own.trouble, own.remark, own._store, failing.closed) == (said, said, None, 1)
+            assert (own.count(), dict(own.known([b"a"]))) == (0, {})
+            own.keep([(b"b", counts)])
+        assert failing.closed == 1
+
+
+def test_a_store_that_cannot_be_prepared_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+    connect = sqlite3.connect
+
+    class Watched(sqlite3.Connection):
+        closed = False
+
+        def close(self) -> None:
+            self.closed = True
+            super().close()
+
+    def connecting(*words: Any, **more: Any) -> Any:  # noqa: ANN401
+        opened.append(connect(*words, factory=Watched, **more))
+        return opened[-1]
+
+    def failing(_store: object) -> None:
+        raise sqlite3.OperationalError("no room")
+
+    monkeypatch.setattr(sqlite3, "connect", connecting)
+    monkeypatch.setattr(cache_module, "_may_pass", lambda _error: True)
+    monkeypatch.setattr(cache_module, "_drop_the_oldest", failing)
+    own = FileCache(tmp_path / NAME)
+    assert own.trouble == f"{tmp_path / NAME}: no room; nothing of this run is saved"
+    assert [each.closed for each in opened] == [True]
+
+
+def test_questions_are_asked_so_many_keys_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_module, "ASKED_AT_ONCE", 2)
+    keys = [bytes([at]) for at in range(5)]
+    with FileCache(tmp_path / NAME) as own:
+        own.keep([(each, np.array([at])) for at, each in enumerate(keys)])
+        found = own.known([*keys, b"none"])
+    assert {each: counts.tolist() for each, counts in found.items()} == {
+        each: [at] for at, each in enumerate(keys)
+    }
+    with FileCache(tmp_path / NAME) as own:
+        own._store.execute("UPDATE bouts SET counts = 'text' WHERE key = ?", (keys[1],))  # type: ignore[union-attr]
+        own._store.execute("UPDATE bouts SET counts = x'00' WHERE key = ?", (keys[4],))  # type: ignore[union-attr]
+        assert list(own.known(keys)) == [keys[0], keys[2], keys[3]]
+        assert own.damaged == 2
+        monkeypatch.setattr(cache_module, "WORTH_A_REMARK", 3)
+        assert own.remark is None
+        own.known(keys[1:2])
+        assert own.remark == f"{tmp_path / NAME}: 3 of its rows were damaged; those bouts were played again"

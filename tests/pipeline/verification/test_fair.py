@@ -12,13 +12,23 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.verdict import UNLIKE_HIS_CAREER
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, NO_FIELD, UNLIKE_HIS_CAREER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating import careers
 from fightcard.pipeline.rating.careers import COMPARED, _cloud, _drawn, _within, figures_of, replayed
 from fightcard.pipeline.rating.fights import judges_records
+from fightcard.pipeline.verification import fair
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
-from fightcard.pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
+from fightcard.pipeline.verification.fair import (
+    FALSE_ALARM,
+    RARE,
+    WAYS,
+    of_career,
+    of_set,
+    opposition_of,
+    some_off,
+)
+from fightcard.pipeline.verification.pooled import Together
 from fightcard.pipeline.verification.sensitivity import Held
 from tests.games import own
 
@@ -155,3 +165,121 @@ def test_a_level_that_rounds_to_none_has_no_sign() -> None:
         shifted=({"won": 1}, {"won": 2}),
     )
     assert opposition_of(career).startswith("level 0.0 on average")
+
+
+@pytest.mark.parametrize(
+    ("careers", "bouts", "is_said"), [({"a": 1}, {}, True), ({}, {"a": 1}, True), ({}, {}, False)]
+)
+def test_records_in_a_game_without_a_field_are_said_not_to_count(
+    careers: dict[str, int], bouts: dict[str, int], *, is_said: bool
+) -> None:
+    cards: Any = SimpleNamespace(careers=careers, bouts=bouts)
+    found = list(of_set(cards, None, (), Place(sheet="Fighters"), HINTS))
+    assert [(each.code, each.sheet) for each in found] == ([(NO_FIELD.code, "Fighters")] if is_said else [])
+
+
+@pytest.mark.parametrize(
+    ("figure", "z", "division", "at", "column"),
+    [
+        ("won", 3.0, "HW", "Careers", "Level"), ("won", -0.5, None, "Careers", "Level"),
+        ("won_by_ko", 0.5, "HW", "Fighters", None), ("lost_by_ko", -3.0, None, "Fighters", None),
+    ],
+)  # fmt: skip
+def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
+    figure: str, z: float, division: str | None, at: str, column: str | None
+) -> None:
+    together = Together(division, figure, 9, 40, 50.6, z, is_reported=True)
+    cards: Any = SimpleNamespace(careers={}, bouts={})
+    found = list(
+        of_set(cards, [], [together, replace(together, is_reported=False)], Place(sheet="Fighters"), HINTS)
+    )
+    assert [(each.code, each.sheet) for each in found] == [(CAREERS_OFF_TOGETHER.code, at)]
+    side = -1 if z > 0 else 1
+    hint = {
+        "won": HINTS.weaker if z > 0 else HINTS.stronger,
+        "won_by_ko": HINTS.power,
+        "lost_by_ko": HINTS.chin,
+    }[figure]
+    assert found[0].column == (column or hint.heading)
+    said = found[0].message + found[0].why + found[0].fix
+    for part in (WAYS[figure, side][1], "40", "51", "9", hint.ratings, *([division] if division else [])):
+        assert part in said
+
+
+def men(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
+    """Men whose careers have these chances; of some a finding is told already."""
+    return [
+        SimpleNamespace(
+            name=f"Man {at}", held="held" if at in told else None, career=SimpleNamespace(chance=chance)
+        )
+        for at, chance in enumerate(chances)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chances", "told", "due"),
+    [
+        # With one false in twenty of ten: 0.005 for the first, 0.01 for two, 0.015 for three ...
+        ([0.005, *[0.9] * 9], (), [0]), ([0.0051, *[0.9] * 9], (), []), ([0.9, 0.009, 0.008, *[0.9] * 7], (), [2, 1]),
+        ([0.9, 0.009, 0.008, *[0.9] * 7], (2,), [1]), ([0.012, 0.013, 0.014, *[0.9] * 7], (), [0, 1, 2]), ([], (), []),
+        ([None, 0.05], (), [1]), ([None, 0.051], (), []),
+    ],
+)  # fmt: skip
+def test_careers_are_off_together_as_far_as_one_in_twenty_of_them_may_be_false(
+    monkeypatch: pytest.MonkeyPatch, chances: list[float | None], told: tuple[int, ...], due: list[int]
+) -> None:
+    monkeypatch.setattr(fair, "FALSE_DISCOVERIES", 0.05)
+    found = list(some_off([*men(*chances, told=frozenset(told)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
+    assert found == [(chances[at], f"Man {at}") for at in due]
+
+
+def test_several_careers_off_and_those_too_short_are_named_up_to_some(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = fair.MOST_NAMES
+    monkeypatch.setattr(fair, "some_off", lambda _fought: [(0.001, f"Off {at}") for at in range(most + 2)])
+    cards: Any = None
+    short = men(*[None] * most)
+    fought = [*men(*[0.5] * fair.LEAST_FIGHTERS), *short]
+    off, too_short = of_set(cards, fought, (), Place(sheet="Fighters"), HINTS)
+    listed = ", ".join(f"Off {at} (0.1%)" for at in range(most)) + " and 2 more"
+    assert listed in off.message + off.why + off.fix
+    assert str(fair.LEAST_FIGHTERS) in off.message
+    names = ", ".join(each.name for each in short)
+    assert names in too_short.message + too_short.fix
+    assert f"{names} and" not in too_short.message + too_short.fix
+    few = of_set(cards, men(*[0.5] * (fair.LEAST_FIGHTERS - 1)), (), Place(), HINTS)
+    assert list(few) == []
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (CareerRecord(66, 3, 0, 52, 2), "66-3-0, 52 inside, stopped twice"), (CareerRecord(6, 3, 1, 0, 0), "6-3-1, 0 inside, never stopped"),
+        (CareerRecord(6, 3, 1, None, 1), "6-3-1, stopped once"), (CareerRecord(6, 3, 1, 4), "6-3-1, 4 inside"),
+        (CareerRecord(6, 9, 1, 4, 3), "6-9-1, 4 inside, stopped 3 times"),
+    ],
+)  # fmt: skip
+def test_a_record_is_told_with_what_is_known_of_it(record: CareerRecord, words: str) -> None:
+    career: Any = SimpleNamespace(record=record)
+    assert fair.record_of(career) == words
+
+
+def test_what_a_card_makes_of_a_career_is_told_in_its_middle() -> None:
+    means = {
+        "won": (20.4, 1, 2),
+        "lost": (5.6, 1, 2),
+        "drawn": (0.5, 1, 2),
+        "won_by_ko": (9, 8, 12),
+        "lost_by_ko": (2, 2, 2),
+    }
+    played = {
+        name: SimpleNamespace(mean=mean, low=low, high=high) for name, (mean, low, high) in means.items()
+    }
+    opposition = Opposition("level", 1.26)
+    career: Any = SimpleNamespace(
+        played=played, opposition=opposition, shifted=({"won": 24.6, "lost": 1}, {"won": 15.4, "lost": 2})
+    )
+    assert fair._played(career) == "20-6-0, 8-12 inside, stopped 2 times"
+    said = "level 1.3 on average, from the column Level (if they were 0.4 worse or better, his card would win 25 or 15)"
+    assert opposition_of(career) == said

@@ -10,7 +10,9 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.drivers import inert
+from fightcard.pipeline.verification.play.round_robin import Match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,3 +54,17 @@ def test_each_number_is_told_by_itself_whenever_it_moves_a_bout(
 def test_a_set_without_opponents_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inert, "_changed", None)
     assert inert.inert(match((0,), (1,), (2,))) == ((), (), ())
+
+
+@pytest.mark.parametrize(("size", "is_kept"), [(150, True), (151, False)])
+def test_trials_of_a_large_set_are_not_saved(
+    monkeypatch: pytest.MonkeyPatch, size: int, *, is_kept: bool
+) -> None:
+    seen: list[object] = []
+    monkeypatch.setattr(inert, "_changed", lambda match, groups, *_: seen.append(match.play.cache) or [True] * len(groups))  # fmt: skip
+    monkeypatch.setattr(inert, "_parameters", lambda _match, card: (ONE,) if card == 3 else ())
+    own: Any = Match(SYSTEMS[0], [{}] * (size + 1), None, Play(seed=1, cache="cache"))  # type: ignore[arg-type, list-item]
+    vars(own).update(groups=(tuple(range(size)), (size,)))
+    assert inert.inert(own) == ((),) * (size + 1)
+    assert set(seen) == {"cache" if is_kept else None}
+    assert own.play.cache == "cache"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from fightcard.pipeline.base.files import as_parquet
+from fightcard.pipeline.verification.meetings import Meetings
 from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:
@@ -67,3 +68,12 @@ def test_the_file_is_the_same_bytes_each_time_and_reads_back() -> None:
 
 def test_verdicts_grow_with_the_cards_and_not_with_their_meetings() -> None:
     assert "meetings" not in verified(THREE, three_in_four).cards[0].as_json()
+
+
+def test_meetings_are_alike_where_each_of_them_is() -> None:
+    rows = pl.DataFrame({"opponent": [1, 2], "won": [3, 1], "lost": [1, 2], "drawn": [0, 1], "bouts": [4, 4]})
+    own = Meetings(("a", "b", "c"), rows, 4)
+    assert own == Meetings(("x", "b", "c"), rows, 4)
+    assert hash(own) == hash(Meetings(("x", "b", "c"), rows, 4))
+    for other in (Meetings(("a", "b", "d"), rows, 4), Meetings(("a", "b", "c"), rows.head(1), 4), list(own)):
+        assert own != other

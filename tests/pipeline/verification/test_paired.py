@@ -9,7 +9,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.play.paired import endings, shift
+from fightcard.pipeline.verification.play.paired import Shift, endings, shift
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from tests.pipeline.legends import LEGENDS
 
@@ -69,3 +69,19 @@ def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others
     assert wins.mean() > won.mean()
     independent = (won.var(axis=1) + wins.var(axis=1)).mean()
     assert independent > 2.5 * (wins - won).var(axis=1).mean()
+
+
+def test_where_nothing_was_fought_nothing_moved() -> None:
+    nothing = np.zeros(0, bool)
+    assert shift(nothing, nothing, 0.99) == (Shift(0.0, 0.0, 0.0, 0), False)
+
+
+@pytest.mark.parametrize(("gained", "lost", "n"), [(40, 0, 40), (0, 40, 40), (1, 0, 2), (0, 1, 2)])
+def test_no_share_moves_by_more_than_all(gained: int, lost: int, n: int) -> None:
+    before, after = np.zeros(n, bool), np.zeros(n, bool)
+    after[:gained] = True
+    before[:lost] = True
+    found = shift(before, after, 0.95)[0]
+    assert found.change == (gained - lost) / n
+    assert -1 <= found.low <= found.change <= found.high <= 1
+    assert (found.low == -1 or found.high == 1) or n == 2

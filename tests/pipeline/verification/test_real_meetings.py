@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import polars as pl
@@ -14,6 +14,7 @@ import pytest
 from fightcard.pipeline.verification.real_meetings import (
     EVEN,
     Rivalry,
+    _covers,
     implausible_series,
     log_loss,
     rivalries,
@@ -138,3 +139,15 @@ def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said
     rate = wilson(round(share * 10**9), 10**9)
     (found,) = implausible_series(card_set((RAY, 9), (JAKE, 9)).cards, [Rivalry(0, 1, won, lost, rate)])
     assert found.message == f"Set: {said}"
+
+
+@pytest.mark.parametrize(
+    ("years", "stands"),
+    [
+        (None, False), ("1950s", False), ([None, None], True), ([1950, None], True), ([1951, None], False), ([None, 1950], True),
+        ([None, 1949], False), ([1940, 1950], True), ([1950, 1960], True), ([1951, 1960], False), ([1940, 1949], False),
+    ],
+)  # fmt: skip
+def test_a_card_stands_for_its_years_with_both_ends(years: object, *, stands: bool) -> None:
+    card: Any = {} if years is None else {"years": years}
+    assert _covers(card, 1950) is stands

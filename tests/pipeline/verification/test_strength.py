@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from fightcard.pipeline.verification.statistics.intervals import difference, wilson
-from fightcard.pipeline.verification.statistics.strength import strengths
+from fightcard.pipeline.verification.statistics.strength import Strength, strengths
 
 KINDS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 NOTHING = (
@@ -141,3 +141,27 @@ def test_strength_covers_where_styles_make_fights_and_the_model_does_not_hold() 
         told = strengths(3, rows).in_points([9, 9, 9])
         held += told[0].low <= 0 <= told[0].high
     assert 0.92 <= held / 500 <= 0.98
+
+
+@pytest.mark.parametrize(
+    ("plays_like", "half", "words"),
+    [(9.3, 1.4, "9.5 (7.5 to 11)"), (9.2, None, "9"), (None, 1.4, ""), (9.0, 0.5, "9 (8.5 to 9.5)")],
+)
+def test_what_a_card_plays_like_is_said_in_halves_with_its_interval(
+    plays_like: float | None, half: float | None, words: str
+) -> None:
+    own = Strength(12.34, -5.06, 30.06, 2, 8.26, plays_like, 9, half)
+    assert own.plays_like_words == words
+    low, high = (
+        (round(plays_like - half, 1), round(plays_like + half, 1)) if plays_like and half else (None, None)
+    )
+    assert own.as_json() == {
+        "value": 12.3, "low": -5.1, "high": 30.1, "rank": 2, "expected": 8.3, "plays_like": plays_like,
+        "plays_like_low": low, "plays_like_high": high,
+    }  # fmt: skip
+
+
+def test_who_met_nobody_has_no_figure_of_strength() -> None:
+    told = Strength(0, 0, 0, 1, None, None, 1, None).as_json()
+    assert set(told.values()) == {None}
+    assert list(told) == list(Strength(1, 0, 2, 1, None, None, 2, None).as_json())

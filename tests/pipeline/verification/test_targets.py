@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from fightcard.pipeline.verification.drivers import targets as subject
 from fightcard.pipeline.verification.drivers.aims import share_of_all
-from fightcard.pipeline.verification.drivers.targets import of_reason
+from fightcard.pipeline.verification.drivers.targets import is_accepted, of_reason
+from fightcard.pipeline.verification.statistics.counts import SIDED
 
 
 @pytest.mark.parametrize("is_nearer", [True, False])
@@ -18,3 +20,83 @@ def test_a_target_asks_for_a_step_nearer_where_its_aim_does(is_nearer: bool) -> 
         low=0.2, high=0.4, share=share_of_all("wins"), rivals=(3,), is_nearer=is_nearer
     )
     assert of_reason(aim, "V220").is_nearer is is_nearer
+
+
+@pytest.mark.parametrize(
+    ("code", "fighter", "column", "ends", "is_accepted_"),
+    [
+        ("V206", "Ann", "PL", None, True), ("V206", "", "", None, True), ("V206", "Ann", "", None, True), ("V206", "", "PL", None, True),
+        ("V206", "Bea", "PL", None, False), ("V206", "Ann", "KO", None, False), ("V207", "Ann", "PL", None, False),
+        ("V207", "Ann", "PL", (3, 9), True), ("V206", "Ann", "PL", (3, 9), False),
+    ],
+)  # fmt: skip
+def test_an_outlier_is_accepted_by_its_code_its_man_and_its_column(
+    code: str, fighter: str, column: str, ends: tuple[int, int] | None, *, is_accepted_: bool
+) -> None:
+    other = SimpleNamespace(code="V201", fighter="", column="")
+    cards: Any = SimpleNamespace(
+        acceptances=[other, SimpleNamespace(code=code, fighter=fighter, column=column)]
+    )
+    found: Any = SimpleNamespace(ends=ends, parameter=SimpleNamespace(heading="PL"))
+    own: Any = {"name": "Ann"}
+    assert is_accepted(cards, own, found) is is_accepted_
+    assert not is_accepted(SimpleNamespace(acceptances=[other]), own, found)  # type: ignore[arg-type]
+
+
+def test_reasons_and_outliers_that_the_designer_accepts_are_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outlier(reason: str, heading: str) -> Any:  # noqa: ANN401
+        return SimpleNamespace(reason=reason, ends=None, parameter=SimpleNamespace(heading=heading))
+
+    findings = [SimpleNamespace(code=code) for code in ("V201", "V202", "V201")]
+    asked: list[Any] = []
+    monkeypatch.setattr(
+        subject, "split_accepted", lambda found, by: asked.append((found, by)) or (findings[1:], findings[:1])
+    )
+    acceptances = [SimpleNamespace(code="V206", fighter="Ann", column="PL")]
+    cards = SimpleNamespace(cards=[{"name": "Bea"}, {"name": "Ann"}], acceptances=acceptances)
+    held = [[], [SimpleNamespace(finding=each) for each in findings]]
+    baseline: Any = SimpleNamespace(
+        replay=SimpleNamespace(cards=cards, judged=SimpleNamespace(held=held)),
+        single=[[], [outlier("V206 PL", "PL"), outlier("V206 KO", "KO")]],
+    )
+    assert subject.open_against(baseline, 1) == {"V202", "V201", "V206 KO"}
+    assert asked == [(findings, acceptances)]
+
+
+@pytest.mark.parametrize(
+    ("what", "rival", "said"),
+    [
+        ("strength", "", "'typed' asks for an Overall, but in this set strength does not rise with Overall"),
+        ("beats", "nobody", "no card of this set has the id 'nobody'"), ("beats", "cy", "Ann and Cy do not meet"),
+    ],
+)  # fmt: skip
+def test_an_aim_that_cannot_be_aimed_at_is_refused(
+    monkeypatch: pytest.MonkeyPatch, what: str, rival: str, said: str
+) -> None:
+    monkeypatch.setattr(subject, "line_of", lambda _baseline, _place: None)
+    monkeypatch.setattr(subject, "others_of", lambda _groups, _place: [1])
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        subject.aimed_at(a_set(), 0, aim(what, rival))
+
+
+def test_an_aim_is_a_target_of_its_own_share_against_its_rival(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "line_of", lambda _baseline, _place: "line")
+    monkeypatch.setattr(subject, "others_of", lambda _groups, place: [1] if place == 0 else [])
+    monkeypatch.setattr(subject, "strength_target", lambda *words: words)
+    monkeypatch.setattr(subject, "share_target", lambda *words: words)
+    assert subject.aimed_at(a_set(), 0, aim("strength", "")) == ("typed", 0.6, subject.WITHIN_OVERALL)
+    words, ends, share, rivals = subject.aimed_at(a_set(), 0, aim("beats", "bea"))  # type: ignore[misc]
+    assert (words, ends, rivals) == ("typed", (0.6, 0.6), (1,))
+    assert share({**dict.fromkeys(SIDED, 0), "for_ud": 3, "bouts": 4}) == 0.75
+    assert subject.aimed_at(a_set(), 0, aim("stops", ""))[3] == ()  # type: ignore[index]
+
+
+def a_set() -> Any:  # noqa: ANN401
+    cards = [{"id": name.lower(), "name": name} for name in ("Ann", "Bea", "Cy")]
+    return SimpleNamespace(
+        replay=SimpleNamespace(cards=SimpleNamespace(cards=cards), match=SimpleNamespace(groups="groups"))
+    )
+
+
+def aim(what: str, rival: str) -> Any:  # noqa: ANN401
+    return SimpleNamespace(what=what, words="typed", rival=rival, target=0.6)

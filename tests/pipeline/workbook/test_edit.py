@@ -224,3 +224,11 @@ def test_the_area_of_a_sheet_reaches_to_every_cell(
 )  # fmt: skip
 def test_what_a_program_could_take_for_a_number_or_a_date_is_text(text: str, is_like: bool) -> None:
     assert (_LIKE_A_DATE.match(text) is not None) is is_like
+
+
+def test_a_row_without_a_change_keeps_its_bytes() -> None:
+    own = b'<row r="1" spans="1:3" ht="20"><c r="A1"><v>1</v></c><!-- kept --></row>'
+    other = b'<row r="2" spans="1:3"><c r="A2"><v>2</v></c></row>'
+    content = b"<worksheet><sheetData>" + own + other + b"</sheetData></worksheet>"
+    writer: Any = SimpleNamespace(path=Path("set.xlsx"))
+    assert _with_cells(writer, content, {}) == content

@@ -95,3 +95,26 @@ def test_blanks_of_a_negative_number_take_no_letters_back(
     monkeypatch.setattr(guard, "MAX_LETTERS", 3)
     with pytest.raises(Unreadable, match="a cell holds more than 3 letters"):
         read(path)
+
+
+def test_a_document_without_a_sheet_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as refused:
+        read(document(tmp_path / "set.ods"))
+    assert (refused.value.what, refused.value.remedy) == (
+        "it has no sheet", "Add a sheet Fighters with one row per fighter.",
+    )  # fmt: skip
+
+
+def test_what_stands_between_the_cells_of_a_row_is_no_cell(tmp_path: Path) -> None:
+    between = "<office:annotation><text:p>said</text:p></office:annotation>"
+    read_of = read(
+        document(
+            tmp_path / "set.ods",
+            table(row(CELL.format("a"), between, CELL.format("b"), EMPTY, CELL.format("c"))),
+        )
+    )
+    assert {column: cell.content for column, cell in read_of.sheets[0].rows[0].cells.items()} == {
+        1: "a",
+        2: "b",
+        4: "c",
+    }

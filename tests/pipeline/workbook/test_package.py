@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.workbook.package import drawn, elements
+from fightcard.pipeline.workbook.package import drawn, elements, folder_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,3 +37,11 @@ def test_pictures_charts_and_macros_are_drawn(tmp_path: Path, part: str, is_draw
     with zipfile.ZipFile(tmp_path / "set.xlsx", "w") as archive:
         archive.writestr(part, "x")
     assert drawn(tmp_path / "set.xlsx") == ({part: 0x8CDC1683} if is_drawn else {})
+
+
+@pytest.mark.parametrize(
+    ("part", "folder"),
+    [("xl/worksheets/sheet1.xml", "xl/worksheets"), ("xl/workbook.xml", "xl"), ("mimetype", "")],
+)
+def test_a_part_lies_in_the_folder_before_its_last_stroke(part: str, folder: str) -> None:
+    assert folder_of(part) == folder

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fightcard.pipeline.base.inputs import input_at, of_run
+from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -18,3 +23,18 @@ def test_what_is_read_is_an_input_of_the_run(tmp_path: Path) -> None:
         assert input_at(book, is_followed=True) is None
         read(str(book))
         assert input_at(book, is_followed=True) == book
+
+
+@pytest.mark.parametrize("is_collecting", [True, False])
+def test_circles_are_collected_after_a_book_is_read_as_before(tmp_path: Path, *, is_collecting: bool) -> None:
+    book = tmp_path / "set.csv"
+    was_collecting = gc.isenabled()
+    (gc.enable if is_collecting else gc.disable)()
+    try:
+        for text in ("Name,CFB\nJoe Louis,10\n", ""):
+            book.write_text(text, encoding="utf-8")
+            with contextlib.suppress(Unreadable):
+                read(book)
+            assert gc.isenabled() is is_collecting
+    finally:
+        (gc.enable if was_collecting else gc.disable)()

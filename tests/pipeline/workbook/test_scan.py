@@ -184,3 +184,19 @@ def test_a_part_that_stands_twice_is_packed_oddly_or_is_not_there_is_refused(tmp
         package.refuse_without("xl/a.xml")
         with pytest.raises(Unreadable, match=r"it lacks its part xl/b\.xml"):
             package.read(Scan(package.path, "xl/b.xml"))
+
+
+def test_a_document_that_may_not_be_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "set.xlsx"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(PART, sheet())
+
+    def refusing(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(guard, "refuse_long_list", refusing)
+    with pytest.raises(Unreadable) as found, opened(path):
+        pass
+    assert (found.value.what, found.value.remedy) == (
+        "it may not be read", "Close it elsewhere, or ask for permission to read it.",
+    )  # fmt: skip

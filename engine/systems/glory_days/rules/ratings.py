@@ -13,7 +13,6 @@ from .log import note
 if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
 
-RATINGS = 12
 CELLS = 48
 ALWAYS = -1
 FATIGUE_COSTS = 1

@@ -9,6 +9,7 @@ import pytest
 
 from fightcard.engine.systems.glory_days.rules.fouls import call_foul, foul_check
 from fightcard.engine.systems.glory_days.rules.knockdowns import chin_check, go_down, punishment, will_check
+from fightcard.engine.systems.glory_days.rules.punches import miss
 from fightcard.engine.systems.glory_days.rules.scoring import judge_scores, knockdown_scores
 from fightcard.engine.systems.glory_days.rules.wounds import cut_check, suffer
 from tests.engine.systems.glory_days.examples import Player
@@ -234,3 +235,13 @@ def test_a_man_who_is_counted_out_is_called_for_no_foul() -> None:
     player.play(["fight_segment"])
     player.used_up("a foul and a knockout")
     assert happened(player)[-3:] == ["KNOCKED_DOWN", "COUNTED_OUT", "ENDED"]
+
+
+@pytest.mark.parametrize("punches", [0, 1, 2])
+def test_a_counter_of_a_single_punch_lands(punches: int) -> None:
+    for number in D20:
+        player = player_with(f"blue d20 {number}")
+        player.fighters[1].counter[:] = [punches] * len(player.fighters[1].counter)
+        miss(player.bout, player.log, *player.fighters)
+        assert (player.fighters[0].missed, player.fighters[1].landed) == (1, punches)
+        assert any(words[0] == ("COUNTERED" if punches else "COUNTER_MISSED") for words in player.happened())

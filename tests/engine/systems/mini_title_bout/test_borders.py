@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.systems.mini_title_bout.rules.scoring import rounds_left
 from tests.engine.systems.mini_title_bout.cards import CARDS
 from tests.engine.systems.mini_title_bout.examples import Player
 
@@ -264,3 +266,12 @@ def test_no_score_is_ever_negative() -> None:
                 ]
     assert len(seen) > 500
     assert min(map(min, seen)) == 0, "a floor that is never reached proves nothing"
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "due"),
+    [(0, 0, (3, 4)), (1, 0, (0, 1)), (0, 1, (1, 0)), (2, 1, (0, 1)), (1, 2, (1, 0)), (2, 2, (3, 4))],
+)
+def test_by_rounds_who_is_penalised_more_loses_the_round(red: int, blue: int, due: tuple[int, int]) -> None:
+    fighters: Any = [SimpleNamespace(penalised=count) for count in (red, blue)]
+    assert rounds_left(*fighters, 3, 4) == due

@@ -1,20 +1,15 @@
-"""Steps between the bouts and what is said of them, each by hand."""
+"""Numbers that are turned, stand alone or tire by themselves, each by hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 import pytest
 
-from fightcard.engine.core.counts import NAMES
 from fightcard.pipeline.verification.drivers import outliers
 from fightcard.pipeline.verification.drivers.inert import _turned
 from fightcard.pipeline.verification.drivers.outliers import Far, Outlier
 from fightcard.pipeline.verification.drivers.targets import bounds
-from fightcard.pipeline.verification.play.executors import executor
-from fightcard.pipeline.verification.play.results import WON_IN, _between
-from fightcard.pipeline.verification.play.tallied import Tallied
 
 if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
@@ -75,21 +70,3 @@ def test_how_a_number_tires_is_told_of_either_end(monkeypatch: pytest.MonkeyPatc
         Far(fresh, 45, -5, -5, 25, (45, 20)),
         Far(tired, 20, -5, -5, 40, (45, 20)),
     ]
-
-
-def test_wins_of_a_corner_are_told_of_each_side() -> None:
-    # A fights in red (place 0) and B in red (place 1). By wins: A 3 in red, 5 in blue; B 2 in blue, 7 in red.
-    counts = np.zeros((len(NAMES), 2), np.int32)
-    for name, place, many in (("red_ko", 0, 3), ("blue_ud", 0, 2), ("red_tko", 1, 7), ("blue_ko", 1, 5)):
-        counts[NAMES.index(name), place] = many
-    tallied = Tallied(2, 1, np.array([1, 2]), np.array([0, 1]), counts)
-    found = _between(np.array([0, 1]), np.array([1, 0]), tallied, np.array([0, 1]))
-    assert {name: found[name].tolist() for name in WON_IN} == {WON_IN[0]: [3, 7], WON_IN[1]: [5, 2]}
-
-
-def test_threads_are_as_many_as_were_asked_for() -> None:
-    with executor("threads:3") as found:
-        pool: Any = found
-        assert pool.threads == 3
-        assert pool.submit(sum, (1, 2)).result(timeout=60) == 3
-        assert pool._max_workers == 3

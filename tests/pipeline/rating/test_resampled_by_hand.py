@@ -1,0 +1,68 @@
+"""Cards of equal weight, drawn of toy cards."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from fightcard.pipeline.checks.stated_doubt import StatedDoubt
+from fightcard.pipeline.rating import resampled, typed_cells
+from fightcard.pipeline.rating.weighing import WeighingRequest
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from tests.pipeline.rating.toys import (
+    PARAMETERS,
+    Toy,
+    toy_card,
+    toy_drawn,
+    toy_model,
+    toy_parameter,
+    toy_weighed,
+)
+
+
+def library(**words: Toy) -> Toy:
+    opponents = SimpleNamespace(system="toy", ladder=(0,))
+    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    """Cards whose cell CF holds fresh and fatigued in one, `12/9`, and whose KO holds a number."""
+    fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
+    tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
+                        lambda card, number: cast("Any", {**card, "Fat CF": number}))  # fmt: skip
+    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: {
+        "CF": f"{card['CF']}/{card['Fat CF']}", "KO": card["KO"], "Own": "as it was",
+    }.get(heading))  # fmt: skip
+    found = library()
+    found.parameters = (fresh, tired, PARAMETERS[2])
+    found.drawn = lambda *_: toy_drawn([[10, 7, 5]])
+    return found
+
+
+def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
+    monkeypatch: pytest.MonkeyPatch, typed: Toy
+) -> None:
+    monkeypatch.setattr(resampled, "typed_ratings", lambda *_: {0: 12.0, 1: 9.0, 2: 3.0})
+    weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
+    weighed.drawn.ratings[0, :3] = [11, 8, 6]
+    plain = WeighingRequest(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
+    doubted = WeighingRequest(
+        plain.record, plain.opposition, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),)
+    )
+    assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
+    assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
+    assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50
+
+
+def test_a_draw_never_falls_on_a_card_without_weight() -> None:
+    for seed in range(20):
+        assert set(resampled.resampled(np.array([0.0, 0.5, 0.0, 0.5, 0.0]), 9, seed, "ann").tolist()) == {
+            1,
+            3,
+        }
+    both = [resampled.resampled(np.array([3.0, 1.0]), 8, 1, name).tolist() for name in ("ann", "bea")]
+    assert [sorted(each) for each in both] == [[0] * 6 + [1] * 2] * 2

@@ -1,0 +1,32 @@
+"""A verified set as tables: a row a card, and a row two cards that met."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.pipeline.verification.bouts import verified
+from tests.pipeline.verification.test_meetings import THREE, three_in_four
+
+
+def test_the_frame_has_a_row_for_each_card_whatever_the_first_ones_lack() -> None:
+    found = verified(THREE, three_in_four)
+    frame = found.frame
+    assert frame.select("id", "verdict", "bouts").rows() == [
+        (card.id, card.verdict, card.rates.bouts) for card in found
+    ]
+    assert frame.columns == list(found.cards[0].as_row())
+    # A column without a number in a hundred rows has one in the next.
+    last = replace(found.cards[0], card={**found.cards[0].card, "overall": 7, "name": "Last"})
+    rest = replace(found.cards[0], card={**found.cards[0].card, "overall": None})
+    many = replace(found, cards=(*[rest] * 101, last))
+    assert many.frame["overall"].to_list() == [None] * 101 + [7]
+    assert found._repr_html_() == frame._repr_html_()
+
+
+def test_meetings_are_refused_where_they_are_not_available() -> None:
+    found = verified(THREE, three_in_four)
+    assert found.meetings.equals(found.meetings_table())
+    with pytest.raises(ValueError, match=r"^the counts of the meetings of legends are not available$"):
+        replace(found, met=None).meetings_table()
