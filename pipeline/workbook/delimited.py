@@ -85,7 +85,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
                 at = next(at for at, typed in enumerate(line, 1) if len(typed) > MAX_LETTERS)
                 what = f"its cell {letters_of(at)}{len(found)} holds more than {MAX_LETTERS:,} letters"
                 raise Unreadable(path, what, "Shorten it; a card has room for a line.")
-    except csv.Error:  # nothing else than a cell beyond the limit is an error
+    except csv.Error:  # only a cell beyond the limit is one: text is read as it is
         what = f"a cell in its row {len(found) + 1} holds more than {MAX_LETTERS:,} letters"
         remedy = "Shorten it, or close the quotation that it begins with."
         raise Unreadable(path, what, remedy) from None
