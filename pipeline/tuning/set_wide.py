@@ -99,6 +99,8 @@ def _of_group(baseline: Baseline, group: Sequence[int], codes: frozenset[str]) -
     if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in codes):
         yield from _of_levels(replay, group, division)
     steps = list(_steps(replay.cards.system))
+    if not steps:
+        return
     variants = _turned(replay, group, steps)
     close = min(MOST_CLOSE_PAIRS, len(group) * (len(group) - 1))
     at_a_glance = min(MOST_PAIRS, close)

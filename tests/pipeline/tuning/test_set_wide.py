@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import permutations
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -133,3 +134,10 @@ def test_the_nearest_steps_are_those_of_a_search_through_all(monkeypatch: pytest
             assert found == every[:most]
             spared += len(points) - len(fought)
     assert spared > 300
+
+
+def test_a_game_without_steps_has_no_levers_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "_steps", lambda _system: iter(()))
+    cards = SimpleNamespace(cards=({"division": "HW"},), system="own")
+    baseline: Any = SimpleNamespace(replay=SimpleNamespace(cards=cards))
+    assert [*subject._of_group(baseline, (0,), frozenset({"V301 stoppage"}))] == []
