@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt
-from fightcard.pipeline.rating import resampled, typed_cells
+from fightcard.pipeline.rating import resampled
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import (
-    PARAMETERS,
     Toy,
     toy_card,
-    toy_drawn,
-    toy_model,
-    toy_parameter,
     toy_weighed,
 )
 
-
-def library(**words: Toy) -> Toy:
-    opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """Cards whose cell CF holds fresh and fatigued in one, `12/9`, and whose KO holds a number."""
-    fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
-    tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
-                        lambda card, number: cast("Any", {**card, "Fat CF": number}))  # fmt: skip
-    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: {
-        "CF": f"{card['CF']}/{card['Fat CF']}", "KO": card["KO"], "Own": "as it was",
-    }.get(heading))  # fmt: skip
-    found = library()
-    found.parameters = (fresh, tired, PARAMETERS[2])
-    found.drawn = lambda *_: toy_drawn([[10, 7, 5]])
-    return found
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(

@@ -17,7 +17,7 @@ from tests.pipeline.rating.toys import (
     Toy,
     toy_card,
     toy_drawn,
-    toy_model,
+    toy_library,
     toy_parameter,
     toy_weighed,
 )
@@ -27,11 +27,6 @@ def a_usual(**words: Toy) -> Usual:
     numbers, spread = np.array([10.0, 7.0, 5.0]), np.array([2.0, 3.0, 1.0])
     arrays = {"middle": numbers, "spread": spread, "units": np.array([1.0, 2.0, 1.0]), **words}
     return Usual(toy_card(10, 7, 5), numbers, twins=np.array([0, 0, 1]), **arrays)
-
-
-def library(**words: Toy) -> Toy:
-    opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
 
 
 def test_a_word_moves_whole_units_of_so_many_deviations_and_one_at_least() -> None:
@@ -63,7 +58,7 @@ def test_a_chance_in_the_middle_is_the_mean_or_what_is_most_frequent() -> None:
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A library of which five cards are believed; what is valid is as a test says."""
-    state = library(draw=lambda _chance, style, _latents: toy_card(9, 6, 4, style=style))
+    state = toy_library(draw=lambda _chance, style, _latents: toy_card(9, 6, 4, style=style))
     rows = [[8, 5, 4], [10, 7, 4], [12, 9, 4], [18, 15, 4], [20, 17, 9]]
     state.asked = []
 
@@ -109,13 +104,13 @@ def test_what_is_told_of_a_fresh_rating_is_told_of_its_tired_twin_and_not_where_
     # CF has moved by 2 of its spreads; the tired one and KO stand, and vary as all cards do.
     ratings = [[14, 4, 4], [14, 10, 6]] * 5_000
     weighed = toy_weighed(ratings, [1e-4] * 10_000)
-    assert shown_by_record(library(), weighed, a_usual(), ()).tolist() == [True, True, False]
+    assert shown_by_record(toy_library(), weighed, a_usual(), ()).tolist() == [True, True, False]
     word = KnownFor("clever", (("CF", 1.0),))
     spread = toy_weighed([[12, 4, 4], [16, 10, 6]] * 5_000, [1e-4] * 10_000)
-    assert shown_by_record(library(), spread, a_usual(), (word,)).tolist() == [False, False, False]
+    assert shown_by_record(toy_library(), spread, a_usual(), (word,)).tolist() == [False, False, False]
     # A rating in which nobody differs is told by nothing.
     flat = a_usual(spread=np.array([0.0, 0.0, 1.0]))
-    assert shown_by_record(library(), weighed, flat, ()).tolist() == [False, False, False]
+    assert shown_by_record(toy_library(), weighed, flat, ()).tolist() == [False, False, False]
 
 
 def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
@@ -125,8 +120,8 @@ def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
     game = SimpleNamespace(verification=SimpleNamespace(hints=hints))
     monkeypatch.setattr(subject, "game_of", lambda _system: game)
     weighed = toy_weighed([[14, 4, 9], [14, 10, 9]] * 5_000, [1e-4] * 10_000)
-    assert shown_by_record(library(), weighed, a_usual(), ()).tolist() == [True, True, True]
-    assert shown_by_record(library(judges_records=False), weighed, a_usual(), ()).tolist() == [
+    assert shown_by_record(toy_library(), weighed, a_usual(), ()).tolist() == [True, True, True]
+    assert shown_by_record(toy_library(judges_records=False), weighed, a_usual(), ()).tolist() == [
         True,
         False,
         False,
@@ -137,9 +132,9 @@ def test_a_word_leans_cards_by_deviations_shared_by_its_ratings() -> None:
     ratings = np.array([[12.0, 7.0, 5.0, 0], [10.0, 7.0, 7.0, 0]])
     word = KnownFor("clever", (("CF", 0.5), ("KO", -1.0)))
     # One deviation of CF at 0.5, two of KO at -1, halved.
-    assert leaning(library(), ratings, a_usual(), (word,)) == pytest.approx([0.25, -1.0])
-    assert leaning(library(), ratings, a_usual(), (word, KnownFor("", (("CF", 1.0),)))) == pytest.approx(
+    assert leaning(toy_library(), ratings, a_usual(), (word,)) == pytest.approx([0.25, -1.0])
+    assert leaning(toy_library(), ratings, a_usual(), (word, KnownFor("", (("CF", 1.0),)))) == pytest.approx(
         [1.25, -1.0]
     )
     flat = a_usual(spread=np.array([0.0, 3.0, 1.0]))
-    assert leaning(library(), ratings, flat, (word,)) == pytest.approx([0.0, -2.0])
+    assert leaning(toy_library(), ratings, flat, (word,)) == pytest.approx([0.0, -2.0])

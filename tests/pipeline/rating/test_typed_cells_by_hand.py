@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
-
 import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt
@@ -13,30 +10,8 @@ from tests.pipeline.rating.toys import (
     PARAMETERS,
     Toy,
     toy_card,
-    toy_drawn,
-    toy_model,
     toy_parameter,
 )
-
-
-def library(**words: Toy) -> Toy:
-    opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """Cards whose cell CF holds fresh and fatigued in one, `12/9`, and whose KO holds a number."""
-    fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
-    tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
-                        lambda card, number: cast("Any", {**card, "Fat CF": number}))  # fmt: skip
-    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: {
-        "CF": f"{card['CF']}/{card['Fat CF']}", "KO": card["KO"], "Own": "as it was",
-    }.get(heading))  # fmt: skip
-    found = library()
-    found.parameters = (fresh, tired, PARAMETERS[2])
-    found.drawn = lambda *_: toy_drawn([[10, 7, 5]])
-    return found
 
 
 def test_typed_cells_fix_the_numbers_that_make_them(typed: Toy) -> None:

@@ -51,6 +51,12 @@ def toy_model(**words: Toy) -> Toy:
     return SimpleNamespace(**usual | words)
 
 
+def toy_library(**words: Toy) -> Toy:
+    """A library without cards, of such a model."""
+    opponents = SimpleNamespace(system="toy", ladder=(0,))
+    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
+
+
 def toy_drawn(rows: Sequence[Sequence[float]], latents: Sequence[Sequence[float]] | None = None) -> Drawn:
     """Cards with these rows of ratings."""
     cards = tuple(toy_card(*map(int, row), name=f"drawn-{place}") for place, row in enumerate(rows))
