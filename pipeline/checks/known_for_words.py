@@ -34,8 +34,8 @@ def known_for(entry: Entry) -> str:
 
 def described_fighters(tables: Iterable[Table]) -> Iterator[Entry]:
     """The rows of fighters in which the column Known for is filled, also those that wait for ratings."""
-    for table in tables:
-        column = table.headings[HEADING].column if HEADING in table.headings else None
+    for table in (each for each in tables if HEADING in each.headings):
+        column = table.headings[HEADING].column
         for row in table.rows:
             if column in row.cells:
                 name = name_in(table, row)

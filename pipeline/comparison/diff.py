@@ -148,6 +148,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     changes = [change for pair in pairs for change in _changes(*pair, cards)]
     if decide:
         changes = [replace(each, likely=_likely(each, left, right, game)) for each in changes]
+    everybody = (*left.values(), *right.values(), *unrated.values(), *still.values())
     return Differences(
         old,
         new,
@@ -156,7 +157,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
-        different_unread(before, after),
+        different_unread(old, new, system, {entry.table.sheet.name for entry in everybody}),
     )
 
 

@@ -24,7 +24,6 @@ from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import lines as setting_lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
+    from fightcard.pipeline.workbook.model import Book, Sheet
 
 HOUSE = "the house's"
 OF_BOUT = ("Fighter", "Opponent", "Date")
@@ -72,37 +71,32 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
     )
 
 
-def different_unread(old: Checked, new: Checked) -> tuple[str, ...]:
-    """The sheets that differ, cell by cell, and that no other comparison reads, such as Notes and Proof."""
-    read = {each.casefold() for each in other_sheets(new.system) if each != PROOF}
-    read |= {
-        entry.table.sheet.name.casefold()
-        for each in (old, new)
-        for entry in (*each.entries, *waiting_rows(each))
-    }
-    before, after = (_unread(each.book, read) for each in (old, new))
-    names = {
-        **{key: name for key, (name, _) in before.items()},
-        **{key: name for key, (name, _) in after.items()},
-    }
+def different_unread(old: Book, new: Book, system: str, fighters: Collection[str]) -> tuple[str, ...]:
+    """The sheets that differ, cell by cell, and that no other comparison reads, such as Notes and Proof.
+
+    fighters: the names of the sheets that fighters are on.
+    """
+    read = {_folded(each) for each in (*other_sheets(system), *fighters)} - {_folded(PROOF)}
+    before, after = (
+        {known: each for each in book.sheets if (known := _folded(each.name)) not in read}
+        for book in (old, new)
+    )
     return tuple(
-        name for key, name in names.items() if before.get(key, ("", {}))[1] != after.get(key, ("", {}))[1]
+        sheet.name
+        for known, sheet in (before | after).items()
+        if _contents(before.get(known)) != _contents(after.get(known))
     )
 
 
-def _unread(book: Book, read: Collection[str]) -> dict[str, tuple[str, dict[str, object]]]:
-    """By name in small letters, the other sheets of a workbook: as they are named, and what cells hold."""
+def _folded(name: str) -> str:
+    return name.strip().casefold()
+
+
+def _contents(sheet: Sheet | None) -> dict[str, object]:
+    """What the cells of a sheet hold, by address; nothing where there is no sheet."""
+    rows = sheet.rows if sheet is not None else ()
     return {
-        sheet.name.casefold(): (
-            sheet.name,
-            {
-                cell.address: (cell.kind, cell.content, cell.formula)
-                for row in sheet.rows
-                for cell in row.cells.values()
-            },
-        )
-        for sheet in book.sheets
-        if sheet.name.strip().casefold() not in read
+        cell.address: (cell.kind, cell.content, cell.formula) for row in rows for cell in row.cells.values()
     }
 
 
