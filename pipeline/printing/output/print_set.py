@@ -103,7 +103,7 @@ def stock_of(
     Raises MoreNeeded, and
     fightcard.pipeline.workbook.model.Unreadable for a face or a theme that cannot be read.
     """
-    by_card = _typed_portraits(cards, book, pictures)
+    by_card = _portraits_of(cards, book, pictures)
     strays = _strays(by_card, book, pictures)
     within = {card: by_card[card] for card in by_card if card not in strays}
     found, findings = portraits(within, progress) if read else ({}, [])
@@ -240,7 +240,7 @@ def _joined(first: Rendered, second: Rendered) -> Rendered:
     )
 
 
-def _typed_portraits(
+def _portraits_of(
     cards: CardSet, book: Book | None, pictures: Path | None
 ) -> dict[str, tuple[Path, str, Place]]:
     by_card = {}

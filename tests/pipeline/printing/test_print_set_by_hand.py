@@ -240,14 +240,14 @@ def test_a_typed_portrait_goes_before_one_of_the_folder(tmp_path: Path) -> None:
     pictures.mkdir()
     for name in ("ann", "bea", "cat", "Zoe"):
         (pictures / f"{name}.png").touch()
-    found = subject._typed_portraits(card_set(), book(tmp_path), pictures)
+    found = subject._portraits_of(card_set(), book(tmp_path), pictures)
     assert found == {
         "ann": (tmp_path / "pics/ann.png", "pics/ann.png", Place(sheet="Fighters", row=2, column="Portrait")),
         "bea": (pictures / "bea.png", "bea.png", Place(sheet="Fighters", row=3)),
         "cat": (pictures / "cat.png", "cat.png", Place(sheet="More", row=4)),
     }
-    assert list(subject._typed_portraits(card_set(), None, pictures)) == ["ann", "bea", "cat"]
-    assert list(subject._typed_portraits(card_set(), book(tmp_path), None)) == ["ann"]
+    assert list(subject._portraits_of(card_set(), None, pictures)) == ["ann", "bea", "cat"]
+    assert list(subject._portraits_of(card_set(), book(tmp_path), None)) == ["ann"]
 
 
 def stock_of(*words: Toy, **named: Toy) -> tuple[Toy, Toy]:
