@@ -188,11 +188,14 @@ function deckCards(deck, q, live) {
   const effects = (card) => ["condition", "injury", "special_action"].map((kind) => card[kind]?.text ?? "").join(" ");
   const body = el("tbody", {});
   const preview = el("div", { class: "deck-preview", "aria-live": "polite" });
+  let latest = 0;
   const showCard = async (number) => {
+    const mine = ++latest;
     for (const row of body.children) row.toggleAttribute("data-here", row.dataset.card === String(number));
     if (!deck.is_drawn) return;
     const drawn = await face(`/api/deck/${number}.svg`, live).catch((error) => el("p", {}, error.message));
-    fill(preview, drawn);
+    // An answer may be overtaken by that to a later question.
+    if (mine === latest) fill(preview, drawn);
   };
   const rows = deck.cards.map((card, place) => {
     const number = place + 1;

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     Serve = Callable[..., AbstractContextManager[str]]
 
@@ -161,6 +161,26 @@ def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, stan
     page.get_by_role("img", name="Boxing Action card 7 as printed").wait_for()
     page.locator(".rates tbody tr").nth(8).wait_for()
     assert page.locator(".law").count() == 1
+
+
+def test_a_card_that_comes_late_does_not_replace_the_one_that_was_asked_for_since(
+    page: Page, standing: str
+) -> None:
+    first: list[Route] = []
+
+    def hold(route: Route) -> None:
+        first.append(route)
+
+    page.route("**/api/deck/1.svg*", hold)
+    page.goto(standing + "#bench/deck")
+    page.get_by_role("button", name="Show card 7", exact=True).click()
+    seventh = page.get_by_role("img", name="Boxing Action card 7 as printed")
+    seventh.wait_for()
+    with page.expect_response("**/api/deck/1.svg*") as late:
+        first[0].continue_()
+    late.value.finished()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert seventh.is_visible()
 
 
 def test_every_card_is_on_the_ladder(page: Page, standing: str) -> None:
