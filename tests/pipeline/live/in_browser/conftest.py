@@ -36,6 +36,12 @@ verify_run.levers = verify_run.set_levers = None
 """
 """The command line without the search for what to type, which takes most of the time of judging a set, and with a tenth of
 the bouts of each pair: no page is asked about either, and only a picture for the docs shows the odds of all."""
+WITHOUT_CAUSES = f"""
+from fightcard.pipeline.live import session
+session.MOST_SEARCHED = 0
+{SERVED}
+"""
+"""And without the search for causes, as for a large set: they are on the page that is served for all, and no other is asked."""
 
 LATEST = 60_000
 """Milliseconds within which a page shows what is expected."""
@@ -85,8 +91,8 @@ def page(window: BrowserContext) -> Iterator[Page]:
 
 
 @contextmanager
-def _served(book: Path, *words: str) -> Iterator[str]:
-    with forked(SERVED, "live", book, "--no-browser", *words) as process:
+def _served(book: Path, *words: str, code: str = WITHOUT_CAUSES) -> Iterator[str]:
+    with forked(code, "live", book, "--no-browser", *words) as process:
         assert process.stdout is not None
         yield process.stdout.readline().strip()
 
@@ -98,8 +104,8 @@ def serve() -> Serve:
 
 
 @pytest.fixture(scope="session")
-def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The page of a workbook that no test saves."""
     path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
-    with serve(path) as address:
+    with _served(path, code=SERVED) as address:
         yield address
