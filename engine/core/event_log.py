@@ -52,11 +52,13 @@ class GrowingList(list[AnyEvent]):
         self._written = written
 
     def __getitem__(self, place: object) -> AnyEvent:  # type: ignore[override]
-        if place == len(self):
-            self.append(self._event())
-            if self._written is not None:
-                self._written()
-        return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+        if place != len(self):
+            return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+        event = self._event()
+        self.append(event)
+        if self._written is not None:
+            self._written()
+        return event
 
 
 def empty_log(written: Callable[[], None] | None = None) -> Log:
