@@ -242,16 +242,17 @@ def exchanged(columns: Columns, chance: random.Random) -> Columns:
     table = np.vstack(parts)
     leaning = table @ table.T
     order = [list(range(CARDS)) for _ in names]
+    owns = [slice(end - len(part), end) for end, part in zip(ends, parts, strict=True)]
+    rests = [np.delete(np.arange(len(table)), own) for own in owns]
     for _ in range(EXCHANGES):
         column = int(chance.random() * len(names))
         a, b = int(chance.random() * CARDS), int(chance.random() * CARDS)
-        own = slice(ends[column] - len(parts[column]), ends[column])
-        others = np.delete(np.arange(len(table)), own)
+        own, others = owns[column], rests[column]
         step = table[own, b] - table[own, a]
         now = leaning[own][:, others]
         then = now + np.outer(step, table[others, a] - table[others, b])
         # Fourth powers weigh the largest leanings most, and unlike the maximum reward every small gain.
-        if (then**4).sum() < (now**4).sum() - ROUNDING:
+        if ((then**2) ** 2).sum() < ((now**2) ** 2).sum() - ROUNDING:
             leaning[own, others], leaning[others, own] = then, then.T
             table[own, a], table[own, b] = table[own, b].copy(), table[own, a].copy()
             order[column][a], order[column][b] = order[column][b], order[column][a]

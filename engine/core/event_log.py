@@ -5,23 +5,14 @@ It grows as it is written, since thousands of blank events take longer to make t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
 from fightcard.engine.core.records import record
 from fightcard.engine.core.results import Happening
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    class LoggedEvent(Protocol):
-        """An event as every game's log holds it."""
-
-        number: int
-        code: int
-        who: int
-        first: int
-        second: int
-
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 ROOM = 8192
 AnyEvent = TypeVar("AnyEvent")
@@ -48,6 +39,10 @@ class Log:
     events: Annotated[list[Event], ROOM]
 
 
+Row: TypeAlias = tuple[int, int, int, int, int, int]
+"""The fields of an `Event` in their order."""
+
+
 class GrowingList(list[AnyEvent]):
     """A list that makes a blank event where the next one is asked for, and says so to `written`."""
 
@@ -57,11 +52,13 @@ class GrowingList(list[AnyEvent]):
         self._written = written
 
     def __getitem__(self, place: object) -> AnyEvent:  # type: ignore[override]
-        if place == len(self):
-            self.append(self._event())
-            if self._written is not None:
-                self._written()
-        return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+        if place != len(self):
+            return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+        event = self._event()
+        self.append(event)
+        if self._written is not None:
+            self._written()
+        return event
 
 
 def empty_log(written: Callable[[], None] | None = None) -> Log:
@@ -72,19 +69,24 @@ def empty_log(written: Callable[[], None] | None = None) -> Log:
     return log
 
 
-def happenings(
-    events: Iterable[LoggedEvent], clock: str, names: Mapping[int, str], cite: Callable[[str], str]
-) -> tuple[Happening, ...]:
-    """The events of a log by their names; `clock` is the field that says how far the round was."""
-    return tuple(
-        Happening(
-            round=int(event.number),
-            card=int(getattr(event, clock)),
-            event=names[int(event.code)],
-            who=int(event.who),
-            first=int(event.first),
-            second=int(event.second),
-            cite=cite(names[int(event.code)]),
+def rows_of(log: Log) -> Iterator[Row]:
+    """The events that are written on a log."""
+    for each in islice(log.events, log.used):
+        yield (
+            int(each.number),
+            int(each.clock),
+            int(each.code),
+            int(each.who),
+            int(each.first),
+            int(each.second),
         )
-        for event in events
+
+
+def happenings(
+    rows: Iterable[Row], names: Mapping[int, str], cite: Callable[[str], str]
+) -> tuple[Happening, ...]:
+    """The events of a log by their names, each with the page of its rule."""
+    return tuple(
+        Happening(number, clock, names[code], who, first, second, cite(names[code]))
+        for number, clock, code, who, first, second in rows
     )

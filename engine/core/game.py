@@ -9,12 +9,11 @@ from __future__ import annotations
 import functools
 import json
 from dataclasses import dataclass, field, fields, replace
-from itertools import islice
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from fightcard.engine.core import mass
 from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
-from fightcard.engine.core.event_log import Log, empty_log, happenings
+from fightcard.engine.core.event_log import Log, empty_log, happenings, rows_of
 from fightcard.engine.core.options import Choices, Chosen
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.core.results import METHODS, BoutRecord, Result
@@ -222,7 +221,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             options=changes,
             rounds=self.options.distance(rules, rounds),
             result=self._result(state, *fighters),
-            events=happenings(islice(log.events, log.used), "clock", self.events, self.story.cite),
+            events=happenings(rows_of(log), self.events, self.story.cite),
             cards=(red, blue),
             deck=deck,
         )
@@ -297,7 +296,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             self.many.__name__, prepared.used, prepared.bout, prepared.fighters, Log, job
         )
         result = self._result(ended[0], fighters[0], fighters[1])
-        return result, happenings(events, "clock", self.events, self.story.cite)
+        return result, happenings(events.tolist(), self.events, self.story.cite)
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
         return {**self.fighter(card, corner), **self.off_card(card, corner, chosen, deck)}

@@ -60,7 +60,7 @@ def written(
     state, written_log = bout.copy(), packed(log, [{}])
     pair = numpy.stack([fighters[0, red], fighters[1, blue]])
     _call(rules, "play_written", *used, state, written_log, pair, numpy.int64(seed), numpy.int64(number))
-    events = written_log[0]["events"][: int(written_log[0]["used"])].view(numpy.recarray)
+    events = written_log[0]["events"][: int(written_log[0]["used"])]
     return state.view(numpy.recarray), pair.view(numpy.recarray), events
 
 

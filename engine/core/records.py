@@ -185,8 +185,11 @@ def _field(name: str, hint: object) -> Field:
 
 
 def _zeros(kind: type, axes: tuple[int, ...]) -> object:
+    is_number = kind in (int, float)
     if not axes:
-        return kind() if kind in (int, float) else blank(kind)
+        return kind() if is_number else blank(kind)
+    if is_number and len(axes) == 1:
+        return [kind()] * axes[0]
     inner = [_zeros(kind, axes[1:]) for _ in range(axes[0])]
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 

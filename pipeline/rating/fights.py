@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.real_records import Real
     from fightcard.pipeline.rating.whole_records import Estimate
+    from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a
@@ -139,7 +141,7 @@ def _fought(
         inside_off=inside_off(str(card["division"])),
         inside_by_gap=opponents.inside_by_gap,
     )
-    career = replayed(known.record, opposition, chances, opponents.ladder, seed)
+    career = _replayed_once(known.record, opposition, chances, opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)
@@ -152,6 +154,24 @@ def _fought(
     )
     reasons = () if held is None else tuple(split_accepted([held.finding], cards.acceptances)[0])
     return Fought(identity, name, career, "", held, reasons)
+
+
+def _replayed_once(
+    record: CareerRecord,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
+) -> Career:
+    """A career as before where nothing of it has changed: the live page judges a set at every save."""
+    return _replayed(record, opposition, chances.tobytes(), tuple(levels), seed)
+
+
+@lru_cache(maxsize=1024)
+def _replayed(
+    record: CareerRecord, opposition: Opposition, chances: bytes, levels: tuple[float, ...], seed: int
+) -> Career:
+    return replayed(record, opposition, np.frombuffer(chances).reshape(len(levels), -1), levels, seed)
 
 
 def years_of(card: CardData) -> tuple[int | None, int | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from typing import TYPE_CHECKING, get_args
 
@@ -21,6 +22,7 @@ FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 SEEDS = (3, 7, 1921)
 
 
+@functools.cache
 def watched(system: str, seed: int) -> Watched:
     red, blue = SAMPLES[system].cards[:2]
     return engine.watch(system, red, blue, seed=seed)

@@ -27,7 +27,7 @@ def compiled(entry, place=None):
     return whole.as_a_whole(rules_cache.compiled_in(place and pathlib.Path(place), entry))
 """
 
-STEPS = 60
+STEPS = 20
 MIX = "\n".join(f"        t = (t * {31 + 2 * step} + x) ^ (t >> {3 + step % 5})" for step in range(STEPS))
 LONG = f"""
 @inner
@@ -38,7 +38,7 @@ def long(x):
 {MIX}
     return t
 """
-"""A function too long to be written into its callers."""
+"""A function too long to be written into its callers; with 12 steps LLVM writes it there."""
 
 
 def long(x: int) -> int:

@@ -44,6 +44,11 @@ def snapshot(number: int, seed: int) -> Grey:
     return cv2.cvtColor(photographed(sheet, shown, np.random.default_rng(seed)), cv2.COLOR_BGR2GRAY)
 
 
+def upside_down() -> Grey:
+    """The second of them, laid with its head to the reader of the photograph."""
+    return np.ascontiguousarray(snapshot(1, 8)[::-1, ::-1])
+
+
 def saved(folder: Path, name: str, grey: Grey) -> Path:
     Image.fromarray(grey).save(folder / name)
     return folder / name
@@ -62,8 +67,7 @@ def right_and_wrong(cells: dict[str, object], row: dict[str, str | int | None]) 
 
 
 def test_a_workbook_is_started_from_photographs_and_what_it_says_is_what_is_printed(tmp_path: Path) -> None:
-    photos = [saved(tmp_path, f"{number}.png", snapshot(number, 7 + number)) for number in (0, 1)]
-    photos[1] = saved(tmp_path, "1.png", np.ascontiguousarray(snapshot(1, 8)[::-1, ::-1]))
+    photos = [saved(tmp_path, "0.png", snapshot(0, 7)), saved(tmp_path, "1.png", upside_down())]
     found = started(photos, template(tmp_path))
     assert [card.name for card in found.cards] == [row["Name"] for row in ROWS[:2]]
     for card, row in zip(found.cards, ROWS, strict=False):
@@ -113,7 +117,7 @@ def book_of(folder: Path, **changed: object) -> Path:
 def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path: Path) -> None:
     book = book_of(tmp_path, AGG=1 if ROWS[1]["AGG"] != 1 else 2)
     foreign_cards.template(tmp_path / "mine.toml")
-    photo, page = saved(tmp_path, "ben.png", snapshot(1, 8)), tmp_path / "photos.html"
+    photo, page = saved(tmp_path, "ben.png", upside_down()), tmp_path / "photos.html"
     ran = run(
         "check",
         book,
@@ -136,7 +140,7 @@ def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path
 def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> None:
     book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
     foreign_cards.template(tmp_path / "mine.toml")
-    photo = saved(tmp_path, "ben.png", snapshot(1, 8))
+    photo = saved(tmp_path, "ben.png", upside_down())
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml")
     assert "error H106" in ran.out
     assert str(ROWS[1]["Name"]) in ran.out
@@ -146,7 +150,7 @@ def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, 
     twin = {**ROWS[1], "Name": f"{ROWS[1]['Name']} Jr"}
     book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[1], twin])
     foreign_cards.template(tmp_path / "mine.toml")
-    photo = saved(tmp_path, "ben.png", snapshot(1, 8))
+    photo = saved(tmp_path, "ben.png", upside_down())
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
     found = [each for each in json.loads(ran.out)["findings"] if each["severity"] == "error"]
     assert [each["code"] for each in found] == ["H104"]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
+from fightcard.pipeline.rating.careers import replayed
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.approved.books import doubtful_book
 from tests.approved.formula_bouts import formula
 
@@ -53,3 +57,18 @@ def test_bouts_stand_beside_the_totals_of_a_man_with_one_card(
     cards: Any = SimpleNamespace(cards=found, careers={}, bouts={"joe-louis": ()})
     assert fights._with_meetings(cards) == frozenset(beside)
     assert fights._with_meetings(SimpleNamespace(cards=found, careers={}, bouts={})) == frozenset()  # type: ignore[arg-type]
+
+
+def test_a_career_is_fought_again_where_anything_of_it_has_changed() -> None:
+    record, met = CareerRecord(20, 5, 1, 12, 2), Opposition("level", 1.0)
+    chances = np.array([[0.3, 0.3, 0.1, 0.2, 0.1], [0.2, 0.2, 0.1, 0.3, 0.2]])
+    first = fights._replayed_once(record, met, chances, (0, 1), 1)
+    assert fights._replayed_once(record, met, chances.copy(), (0, 1), 1) is first
+    for other in (
+        (replace(record, won=21), met, chances, (0, 1), 1),
+        (record, replace(met, mean=1.5), chances, (0, 1), 1),
+        (record, met, chances[::-1].copy(), (0, 1), 1),
+        (record, met, chances, (0, 2), 1),
+        (record, met, chances, (0, 1), 2),
+    ):
+        assert fights._replayed_once(*other) == replayed(*other) != first

@@ -71,7 +71,7 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
     career = Career(CareerRecord(20, 5), Opposition("level", 0.0), 0.5, {}, ({}, {}), 0.03)
     monkeypatch.setattr(fights, "judges_records", lambda _system: is_judged)
     monkeypatch.setattr(fights, "inside_off", lambda division: f"off in {division}")
-    monkeypatch.setattr(fights, "replayed", lambda *words: asked.append(words) or career)
+    monkeypatch.setattr(fights, "_replayed_once", lambda *words: asked.append(words) or career)
     monkeypatch.setattr(fights, "of_career", lambda *words: asked.append(words[:2]))
     cards: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": "bea"}, {"id": "ann"}], acceptances=())
     ann: Any = {"id": "ann", "name": "Ann", "division": "MW"}

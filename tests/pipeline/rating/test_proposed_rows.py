@@ -3,6 +3,7 @@ apart."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,6 +49,21 @@ def suggest(
     return suggested(library, request, weighed(library, request, style))
 
 
+@pytest.fixture
+def fewer_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third of the cards that a proposal draws: what holds of these holds the better of all."""
+    monkeypatch.setattr(style_medians, "BELIEVED", 1_000)
+    monkeypatch.setattr(weighing, "FIRST", 1_000)
+    monkeypatch.setattr(weighing, "MORE", 800)
+    monkeypatch.setattr(weighing, "ROUNDS", 1)
+
+
+@pytest.fixture
+def few(library: Library, fewer_drawn: None) -> Library:  # noqa: ARG001
+    """The library, in which the usual cards are those of fewer cards as well."""
+    return replace(library, cache={})
+
+
 @pytest.fixture(scope="module")
 def frazier(library: Library) -> Suggested:
     """A slugger's row from Frazier's record, with nothing typed."""
@@ -83,8 +99,8 @@ def test_an_interval_says_what_it_holds_where_whole_numbers_miss_80_percent() ->
     assert weight_within(np.array([2.0, 2.0, 3.0]), np.array([1.0, 2.0, 1.0]), 2, 2) == pytest.approx(0.75)
 
 
-def test_every_cell_says_what_its_interval_holds(library: Library) -> None:
-    ratings = suggest(library, FRAZIER, USUAL, style="S", typed={"KO": 1}, seed=1).ratings
+def test_every_cell_says_what_its_interval_holds(few: Library) -> None:
+    ratings = suggest(few, FRAZIER, USUAL, style="S", typed={"KO": 1}, seed=1).ratings
     assert ratings["KO"].holds == 1
     for heading in ("CFB", "KI", "CUT", "PL", "Overall"):
         assert 0.5 < ratings[heading].holds < 1, heading
@@ -108,15 +124,15 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
     assert quantile(values, weights, 0.9) == 30
 
 
-def test_a_proposal_is_a_valid_row(library: Library, frazier: Suggested) -> None:
-    rows = {each: suggest(library, FRAZIER, USUAL, style=each, typed={}, seed=1).row for each in ("B", "E")}
+def test_a_proposal_is_a_valid_row(few: Library, frazier: Suggested) -> None:
+    rows = {each: suggest(few, FRAZIER, USUAL, style=each, typed={}, seed=1).row for each in ("B", "E")}
     for style, row in {**rows, "S": frazier.row}.items():
         assert valid_rows(SYSTEMS[0], [row]) == [0]
         assert row["Style"] == style
 
 
-def test_a_typed_cell_stays(library: Library) -> None:
-    found = suggest(library, FRAZIER, USUAL, style="S", typed={"CFB": 11, "KO": 1}, seed=1)
+def test_a_typed_cell_stays(few: Library) -> None:
+    found = suggest(few, FRAZIER, USUAL, style="S", typed={"CFB": 11, "KO": 1}, seed=1)
     assert (found.row["CFB"], found.row["KO"]) == (11, 1)
     assert (found.ratings["CFB"].source, found.ratings["CFB"].low, found.ratings["CFB"].high) == (
         "typed",
@@ -134,11 +150,11 @@ def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(
     assert frazier.ratings == again.ratings
 
 
-def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(library: Library) -> None:
+def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(few: Library) -> None:
     asked = weighing.WeighingRequest(FRAZIER, USUAL, {}, 1)
-    known = weighed(library, asked, "S")
-    found = suggested(library, asked, known)
-    numbers = ratings_of(library.model, library.parameters, [found.card])[0]
+    known = weighed(few, asked, "S")
+    found = suggested(few, asked, known)
+    numbers = ratings_of(few.model, few.parameters, [found.card])[0]
     by_hand, unweighed = (
         [
             interval(column, weights, holding=number)
@@ -156,11 +172,11 @@ def test_a_value_that_is_proposed_lies_in_its_interval(frazier: Suggested) -> No
         assert rated.low <= rated.value <= rated.high
 
 
-def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
-    strong = suggest(library, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
-    weak = suggest(library, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
+def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(few: Library) -> None:
+    strong = suggest(few, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
+    weak = suggest(few, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
     better, worse = (
-        ratings_of(library.model, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
+        ratings_of(few.model, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
         for card in (strong, weak)
     )
     names = [(parameter.heading, parameter.part) for parameter in game_of(SYSTEMS[0]).verification.parameters]
@@ -170,35 +186,25 @@ def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library)
         assert better[names.index(fewer)] < worse[names.index(fewer)]
 
 
-def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(library: Library) -> None:
-    puncher = suggest(library, CareerRecord(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
-    stylist = suggest(library, CareerRecord(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
+def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(few: Library) -> None:
+    puncher = suggest(few, CareerRecord(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
+    stylist = suggest(few, CareerRecord(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
     assert _power(puncher.row["PL"]) >= _power(stylist.row["PL"]) + 3
     assert puncher.ratings["PL"].source == "record"
 
 
-@pytest.fixture
-def fewer_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A third of the cards that a proposal draws: what holds of these holds the better of all."""
-    monkeypatch.setattr(style_medians, "BELIEVED", 1_000)
-    monkeypatch.setattr(weighing, "FIRST", 1_000)
-    monkeypatch.setattr(weighing, "MORE", 800)
-    monkeypatch.setattr(weighing, "ROUNDS", 1)
-
-
-@pytest.mark.usefixtures("fewer_drawn")
-def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Library) -> None:
+def test_intervals_hold_about_80_percent_of_cards_that_are_known(few: Library) -> None:
     # 24 cards with some 30 ratings each, which hang together: 80% give or take 8.
     random = np.random.default_rng(5)
-    drawn = library.drawn("B", random.standard_normal((24, 3)), 77)
-    counts = fought(library.opponents, drawn.cards, None, Play(seed=8), bouts=15)
-    share = rungs(library.opponents.ladder, np.array([1.0]), np.array([1.7]))[0]
+    drawn = few.drawn("B", random.standard_normal((24, 3)), 77)
+    counts = fought(few.opponents, drawn.cards, None, Play(seed=8), bouts=15)
+    share = rungs(few.opponents.ladder, np.array([1.0]), np.array([1.7]))[0]
     held = []
     for row, ratings in zip(counts / counts.sum(axis=-1, keepdims=True), drawn.ratings, strict=True):
         ends = share @ row
         figures = figures_of(random.multinomial(40, ends / ends.sum()))
         record = CareerRecord(**{name: int(value) for name, value in figures.items()})
-        spans = suggest(library, record, USUAL, style="B", typed={}, seed=1).spans
+        spans = suggest(few, record, USUAL, style="B", typed={}, seed=1).spans
         varied = [place for place in range(len(spans)) if drawn.ratings[:, place].std() > 0]
         held += [spans[place][0] <= ratings[place] <= spans[place][1] for place in varied]
     assert 0.72 < np.mean(held) < 0.89

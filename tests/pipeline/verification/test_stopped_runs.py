@@ -36,6 +36,9 @@ SIGHTS = 7 * 2 * 3
 """Rows that say what a career would have shown: of each card three groups of ratings, a step up and a step
 down. They are fought next."""
 
+WITHOUT_SEARCH = "import fightcard.pipeline.verify_run as run; run.levers = run.set_levers = None"
+"""As `no_levers`, in a program: what to type is searched for after the bouts that are stopped here."""
+
 LONG = "3000"
 """Bouts of a pairing, so many that a run can be stopped in their midst."""
 
@@ -51,7 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def started(*more: str) -> AbstractContextManager[Program]:
-    return forked(COMMAND_LINE, *VERIFY, *more)
+    return forked(f"{WITHOUT_SEARCH}; {COMMAND_LINE}", *VERIFY, *more)
 
 
 def standing(home: Path) -> int:

@@ -26,10 +26,10 @@ def both_ways(*pairs: tuple[int, int, int, int, int]) -> pl.DataFrame:
         for one, other, won, lost, drawn in pairs
         for row in ((one, other, won, lost, drawn), (other, one, lost, won, drawn))
     ]
-    named = pl.DataFrame(
-        rows, schema=["card", "opponent", "for_ud", "against_ud", "draw_split"], orient="row"
+    counts = zip(
+        ("card", "opponent", "for_ud", "against_ud", "draw_split"), zip(*rows, strict=True), strict=True
     )
-    return named.with_columns(**{name: pl.lit(0) for name in NOTHING if name not in named.columns})
+    return pl.DataFrame({**dict.fromkeys(NOTHING, [0] * len(rows)), **dict(counts)})
 
 
 def test_ten_wins_to_one_are_400_points_apart() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from math import sqrt
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import pytest
 
@@ -82,7 +83,12 @@ def shares(ranges: dict[str, tuple[int, int]]) -> list[float]:
     return [sum(low <= number <= high for number in drawn) / len(drawn) for low, high in ranges.values()]
 
 
-def man(name: str, trait: str, overall: int) -> CardData:
+Man: TypeAlias = tuple[str, str, int]
+"""The name of a card, his trait, his Overall."""
+
+
+def card_of(man: Man) -> CardData:
+    name, trait, overall = man
     return {**card_named(name), "special": trait, "overall": overall}
 
 
@@ -93,15 +99,16 @@ def rarely_off(found: Sequence[int], expected: Sequence[float], tried: int) -> N
         assert abs(count - tried * share) < FAR * spread, (count, tried * share)
 
 
-def made_ready(order: str, red: CardData, blue: CardData) -> list[dict[str, int]]:
+@cache
+def made_ready(order: str, red: Man, blue: Man) -> list[dict[str, int]]:
     """Who was drawn and what was in force before the first bell of many bouts."""
     cards, force = blank(Deck), blank(RulesInForce)
     fill(cards, loading.deck(deck(order)))
     fill(force, game.GAME.rules_in_force("advanced", {}, 12, loading.house_deck()))
     bout = blank(Bout, rules=force)
     fighters = blank(Fighter), blank(Fighter)
-    for corner, card in enumerate((red, blue)):
-        fill(fighters[corner], loading.fighter(card, corner))
+    for corner, man in enumerate((red, blue)):
+        fill(fighters[corner], loading.fighter(card_of(man), corner))
     states = []
     for number in range(BOUTS):
         seed_stream(bout, 31, 1, 2, number)
@@ -129,7 +136,7 @@ def counted(states: list[dict[str, int]], what: str, values: Sequence[int]) -> l
 
 @FOR_ALL_ORDERS
 def test_the_order_of_the_rows_changes_no_share_of_what_is_drawn(order: str) -> None:
-    states = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
+    states = made_ready(order, ("joe-louis", "Head Case", 9), ("joe-frazier", "Inconsistent", 9))
     rarely_off(counted(states, "referee", range(4)), list(REFEREE.values()), BOUTS)
     rarely_off(counted(states, "doctor", range(5)), shares(DOCTOR), BOUTS)
     rarely_off(counted(states, "cut man", range(4)), shares(CORNER_MAN), BOUTS)
@@ -139,13 +146,13 @@ def test_the_order_of_the_rows_changes_no_share_of_what_is_drawn(order: str) -> 
 
 @FOR_ALL_ORDERS
 def test_a_trait_comes_into_force_as_often_as_the_deck_has_its_numbers(order: str) -> None:
-    states = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
+    states = made_ready(order, ("joe-louis", "Head Case", 9), ("joe-frazier", "Inconsistent", 9))
     away = counted(states, "over", [1])
     assert away[0] > 0
     rarely_off(away, shares(IN_FORCE)[:1], BOUTS)
     boxed = [one for one in states if one["over"] == 0]
     rarely_off(counted(boxed, "blue", [-2]), shares(IN_FORCE)[1:2], len(boxed))
-    states = made_ready(order, man("joe-louis", "Fights Down", 12), man("joe-frazier", "Self-Doubts", 9))
+    states = made_ready(order, ("joe-louis", "Fights Down", 12), ("joe-frazier", "Self-Doubts", 9))
     rarely_off(counted(states, "red", [-2]), shares(IN_FORCE)[2:3], BOUTS)
     rarely_off(counted(states, "blue", [-1]), shares(IN_FORCE)[3:4], BOUTS)
 
