@@ -9,6 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard import Play
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.checks.range_widths import as_typed
@@ -59,13 +60,16 @@ def test_verify_says_of_the_typed_proposal_what_tune_said(akinwande: TunedSet, t
         ("Henry Akinwande", heading): str(new) if isinstance(new, str) else int(str(new))
         for heading, _, new in best.cells
     }
-    cards = fightcard.convert(fightcard.check(fightcard.read(retyped(tmp_path, cells))))
-    verified = {each.name: each for each in fightcard.verify(cards).cards}
+    verified, before = (
+        {
+            each.name: each
+            for each in fightcard.verify(
+                fightcard.convert(fightcard.check(fightcard.read(book))), Play(why=False)
+            ).cards
+        }
+        for book in (retyped(tmp_path, cells), LEGENDS)
+    )
     assert verified["Henry Akinwande"].verdict == best.verdicts[1]
-    before = {
-        each.name: each
-        for each in fightcard.verify(fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))).cards
-    }
     for name, card in verified.items():
         new = {each.code for each in card.reasons} - {each.code for each in before[name].reasons}
         said = {code.split()[0] for each in best.elsewhere if each.name == name for code in each.gained}
