@@ -19,8 +19,10 @@ from fightcard.engine.core.cache import folder
 from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.verification import saved_verdicts
+from fightcard.pipeline.workbook import xlsx
 from tests.processes import LIMIT
 from tests.properties import examples
+from tests.samples_once import reading_samples_once
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
 
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
@@ -82,8 +84,11 @@ KEEPS: Callable[[Play], bool] = saved_verdicts._keeps
 
 
 def pytest_configure() -> None:
-    """Tests change constants and parts of the judging: what they make of a set must not be taken for its verdicts later."""
+    """Tests change constants and parts of the judging: what they make of a set must not be taken for its verdicts later.
+    And what is loaded to find the tests is kept to the end: to look through it for garbage takes an eighth of that time."""
     saved_verdicts._keeps = lambda _play: False
+    xlsx.read = reading_samples_once(xlsx.read)
+    gc.disable()
 
 
 @pytest.fixture
@@ -111,7 +116,8 @@ def pytest_collection_finish() -> None:
     threadpool_limits(1, user_api="blas")
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.enable()
+    gc.set_threshold(2_000_000, 20, 20)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,9 +21,8 @@ from tests.test_guards import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-ASIDE = {".venv", ".git", "build", "site", "node_modules"}
+ASIDE = {"build", "site", "node_modules"}
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)
 PICTURE = re.compile(r"!\[[^\]]*\]\(\s*([^)\s]+)[^)]*\)")
 FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
@@ -40,11 +41,13 @@ OTHERS = {"--no-deps", "--group", "--constraint", "--help", "--version", "--nthr
 """Options of other programs that pages show, and those of the command `fightcard` itself."""
 
 
-def pages() -> list[Path]:
-    found = (path for path in ROOT.rglob("*.md") if not ASIDE & set(path.relative_to(ROOT).parts))
-    return sorted(
-        path for path in found if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
-    )
+@cache
+def pages() -> tuple[Path, ...]:
+    found: list[Path] = []
+    for folder, inner, names in os.walk(ROOT):
+        inner[:] = (name for name in inner if name not in ASIDE and not name.startswith("."))
+        found += (Path(folder, name) for name in names if name.endswith(".md") and not name.startswith("."))
+    return tuple(sorted(found))
 
 
 def name_of(path: Path) -> str:

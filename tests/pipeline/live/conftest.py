@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.chromium import CHROMIUM, MISSING
 from tests.forks import COMMAND_LINE, forked
 from tests.pipeline.legends import LEGENDS
 
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
     Serve = Callable[..., AbstractContextManager[str]]
-
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None
-)
-"""The shell without windows takes two thirds of the time of the whole browser."""
-MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to test the live page in it"
 
 FEW_BOUTS = """
 from fightcard.pipeline.live import meeting_routes, playing

@@ -15,8 +15,9 @@ import fightcard
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report.proof_division import MODULES, Shown, division_script, division_state
 from fightcard.pipeline.report.proof_page import own_place, proof_page
+from tests import chromium
+from tests.chromium import in_browser
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.report.test_proof_page import BROWSER, in_browser
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,13 +103,13 @@ def test_no_two_modules_of_the_script_have_a_name_in_common() -> None:
     assert MODULES[-1] == "still"
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_a_browser_shows_the_division_with_its_ranks_and_cells(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
     page = tmp_path / "proof.html"
     page.write_text(proof_page(verified, legends), encoding="utf-8")
-    seen = in_browser("--dump-dom", page)
+    seen = in_browser(page, "--dump-dom")
     ranks = re.search(r'<table class="table ranks">(.*?)</table>', seen, re.DOTALL)
     assert ranks is not None
     names = re.findall(r'<th scope="row"><a href="#card-[\w-]+">([^<]*)</a></th>', ranks[1])

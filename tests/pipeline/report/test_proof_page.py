@@ -8,8 +8,6 @@ import hashlib
 import html.parser
 import json
 import re
-import shutil
-import subprocess
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -29,6 +27,8 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_card import card_svg
 from fightcard.pipeline.report.proof_page import proof_page
+from tests import chromium
+from tests.chromium import in_browser
 from tests.engine.samples import SAMPLES
 from tests.pipeline.legends import LEGENDS
 
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 
-BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
 
 # Run at the page's end: what a reader would do and then sees, written into the page for the test to read.
@@ -269,7 +268,7 @@ def test_the_page_allows_no_script_but_its_own(legends: CardSet, verified: Verif
     )
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_in_a_browser_a_script_that_slipped_in_does_not_run(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
@@ -281,11 +280,11 @@ def test_in_a_browser_a_script_that_slipped_in_does_not_run(
     ours = '<script>document.body.dataset.ours = "ran"</script>'
     text = allowing(proof_page(verified, legends), ours)
     page.write_text(text.replace("</body>", slipped + ours + "</body>"), encoding="utf-8")
-    (body,) = re.findall("<body[^>]*>", in_browser("--dump-dom", page))
+    (body,) = re.findall("<body[^>]*>", in_browser(page, "--dump-dom"))
     assert body == '<body data-ours="ran">'
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_in_a_browser_the_page_sorts_and_filters_without_errors(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
@@ -294,7 +293,7 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
     text = text.replace("<style>", LISTENING + "<style>", 1)
     page.write_text(text.replace("</body>", AT_WORK + "</body>"), encoding="utf-8")
     seen = json.loads(
-        re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", in_browser("--dump-dom", page), flags=re.DOTALL)
+        re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", in_browser(page, "--dump-dom"), flags=re.DOTALL)
     )
     by_strength = [card.name for card in sorted(verified.cards, key=lambda card: round(card.strength.value))]
     assert seen == {
@@ -344,11 +343,11 @@ def seen_in_frame(text: str, width: int, look: str, place: Path) -> dict[str, An
     """What a script sees of a page in a frame so many pixels wide."""
     framed = FRAMED.replace("WIDTH", str(width)).replace("LOOK", look)
     place.write_text(framed.replace("PAGE", json.dumps(text).replace("</", "<\\/")), encoding="utf-8")
-    dumped = in_browser("--dump-dom", place)
+    dumped = in_browser(place, "--dump-dom")
     return json.loads(re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", dumped, flags=re.DOTALL))
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_on_a_telephone_nothing_runs_past_the_edge(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
@@ -364,7 +363,7 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
     assert seen["findings"] == [False, True]
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
@@ -373,26 +372,12 @@ def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
     assert max(seen["past"]) <= 0
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_path: Path) -> None:
     page, paper = tmp_path / "proof.html", tmp_path / "proof.pdf"
     page.write_text(proof_page(verified, legends), encoding="utf-8")
-    in_browser(f"--print-to-pdf={paper}", page)
+    in_browser(page, f"--print-to-pdf={paper}")
     printed = "".join(sheet.extract_text() for sheet in PdfReader(paper).pages)
     for card in verified.cards:
         assert card.name in printed
     assert "Show names with" not in printed
-
-
-def in_browser(what: str, page: Path) -> str:
-    assert BROWSER is not None
-    command = [
-        BROWSER,
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        f"--user-data-dir={page.parent / 'profile'}",
-        what,
-    ]
-    ran = subprocess.run([*command, page.as_uri()], capture_output=True, text=True, check=True, timeout=120)
-    return ran.stdout

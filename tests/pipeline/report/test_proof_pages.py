@@ -6,8 +6,6 @@ import dataclasses
 import html.parser
 import posixpath
 import re
-import shutil
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +19,8 @@ from fightcard.pipeline.report.proof_bands import band_map
 from fightcard.pipeline.report.proof_page import proof_page
 from fightcard.pipeline.report.proof_pages import proof_files, sections
 from fightcard.pipeline.verify_run import verify
+from tests import chromium
+from tests.chromium import in_browser
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification import Verified
 
-BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CARDS = 45
 DIVISIONS = ("HW", "HW", "LHW")
 MOST = 2_000_000
@@ -209,7 +208,7 @@ def test_the_proof_grows_with_the_cards_not_with_their_square(files: dict[str, s
     assert double < 2.2 * single
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+@chromium.needed
 def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_next_to_it(
     files: dict[str, str], tmp_path: Path
 ) -> None:
@@ -231,9 +230,5 @@ Promise.all([...document.fonts].map((each) => each.load())).then(() => {
     policy = re.compile("script-src '[^']*'")
     listening = policy.sub("script-src 'unsafe-inline'", files[name]).replace("</body>", seen + "</body>")
     page.write_text(listening, encoding="utf-8")
-    command = [
-        str(BROWSER), "--headless=new", "--no-sandbox", "--disable-gpu", "--dump-dom",
-        "--virtual-time-budget=5000", f"--user-data-dir={tmp_path / 'profile'}", page.as_uri(),
-    ]  # fmt: skip
-    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+    shown = in_browser(page, "--dump-dom", "--virtual-time-budget=5000")
     assert '<pre id="seen">4 flex</pre>' in shown
