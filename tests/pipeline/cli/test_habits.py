@@ -166,6 +166,9 @@ def test_tables_as_csv_have_a_row_a_cell(run: Run, system: str) -> None:
         for row, line in table.cells.items()
         for column, cell in line.items()
     }
+    assert {(row["table"], row["row"], row["column"]): row["kind"] for row in told} == {
+        (name, *cell): kind for name, table in tables.items() for cell, kind in table.kinds().items()
+    }
     assert {row["kind"] for row in told} <= {"source", "ruled", "house"}
 
 
