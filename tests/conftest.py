@@ -54,13 +54,15 @@ ROOT = Path(__file__).resolve().parents[1]
 LONGEST = tuple(
     f"tests/{path}"
     for path in (
-        "pipeline/checks/test_gallery.py", "pipeline/live/test_browser.py", "pipeline/photo/", "pipeline/live/test_acc",
+        "pipeline/live/in_browser/", "pipeline/checks/test_gallery.py", "pipeline/photo/",
         "pipeline/test_hostile.py", "engine/test_conformance.py", "pipeline/live/", "test_", "engine/test_ways.py",
         "pipeline/cli/test_killed.py", "pipeline/rating/",
         "pipeline/verification/", "pipeline/systems/", "pipeline/test_",
     )
 )  # fmt: skip
 """Files that take longest, by how their paths begin: they are begun first, so that all processes end together."""
+TOGETHER = "tests/pipeline/live/in_browser"
+"""A folder whose files are one process's: they share a browser and a server."""
 
 COMPILE = """
 import sys
@@ -100,6 +102,18 @@ def kept_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """A process for each processor: with one more the suite took 3% longer on two, for all its waiting."""
     return os.cpu_count() or 1
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Each file is carried out by one process, and all files of `TOGETHER` by the same."""
+    from xdist.scheduler import LoadFileScheduling  # noqa: PLC0415 - where it is installed
+
+    class ByFile(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return TOGETHER if nodeid.startswith(TOGETHER) else super()._split_scope(nodeid)
+
+    return ByFile(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.pipeline.legends import without_careers
-from tests.pipeline.live.test_browser import LATER, picture, settled
+from tests.pipeline.live.in_browser.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:

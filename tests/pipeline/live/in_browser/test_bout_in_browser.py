@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.pipeline.legends import without_careers
-from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
-from tests.pipeline.live.test_browser import picture
+from tests.pipeline.live.in_browser.test_accessibility import no_width_cuts_anything_off
+from tests.pipeline.live.in_browser.test_browser import picture
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ LATEST = 60_000
 
 
 @pytest.fixture(
-    scope="module"
+    scope="package"
 )  # while it is open a loop runs in its thread, in which no other test can run one
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:

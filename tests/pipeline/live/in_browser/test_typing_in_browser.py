@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pipeline.legends import without_careers
-from tests.pipeline.live.test_browser import LATER, settled
+from tests.pipeline.live.in_browser.test_browser import LATER, settled
 from tests.pipeline.live.test_typing_in import value
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from playwright.sync_api import expect
 
 from benchmarks.valid_cards import write
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.live.test_accessibility import (
+from tests.pipeline.live.in_browser.test_accessibility import (
     axe_is_content,
     no_width_cuts_anything_off,
     nothing_is_lost_at_twice_the_size,
 )
-from tests.pipeline.live.test_browser import LATER, picture, settled
-from tests.pipeline.live.test_compare_in_browser import names
+from tests.pipeline.live.in_browser.test_browser import LATER, picture, settled
+from tests.pipeline.live.in_browser.test_compare_in_browser import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

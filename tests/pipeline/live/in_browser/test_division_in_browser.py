@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pipeline.legends import LEGENDS, without_careers
-from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
-from tests.pipeline.live.test_browser import LATER, picture, settled
+from tests.pipeline.live.in_browser.test_accessibility import no_width_cuts_anything_off
+from tests.pipeline.live.in_browser.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_division_view import with_weak_chins
 from tests.pipeline.live.test_session import type_in
 

@@ -9,8 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.pipeline.live.conftest import faultless
-from tests.pipeline.live.test_browser import settled
+from tests.pipeline.live.in_browser.conftest import faultless
+from tests.pipeline.live.in_browser.test_browser import settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
