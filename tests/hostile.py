@@ -81,7 +81,12 @@ for line in sys.stdin:
     path, since = json.loads(line), time.perf_counter()
     child = os.fork()
     if child == 0:
-        checked(path)
+        try:
+            checked(path)
+        except SystemExit as end:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(int(end.code or 0))  # to take everything apart first takes half of the time of a small file
     _, status, usage = os.wait4(child, 0)
     told = [os.waitstatus_to_exitcode(status), time.perf_counter() - since, usage.ru_maxrss / 1024]
     os.write(own, json.dumps(told).encode() + b"\\n")

@@ -56,6 +56,8 @@ for home in homes:
     build_wheel(into)
 """
 """pip starts three processes for each package that it builds."""
+INSTALL = ("install", "-q", "--no-compile")
+"""Few of the modules that are installed are run here, and those are compiled when they are."""
 WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 
 
@@ -89,7 +91,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Distribution:
     venv.create(home / "venv", with_pip=not shared)
     python = home / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     pip = (sys.executable, "-m", "pip", "--python", python) if shared else (python, "-m", "pip")
-    if ran(*pip, "install", "-q", "setuptools>=77", cwd=home).returncode:
+    if ran(*pip, *INSTALL, "setuptools>=77", cwd=home).returncode:
         pytest.skip("no package is built here: pip cannot get setuptools 77 or newer")
     source = home / "source"
     shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*NOT_COPIED))
@@ -110,8 +112,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Distribution:
 @pytest.fixture(scope="module")
 def fightcard(built: Distribution) -> Path:
     """The command, installed from the wheel into the environment; its libraries are those of these tests."""
-    words = ("install", "-q", "--no-deps", "--no-index", built.wheel)
-    made = ran(*built.pip, *words, cwd=built.wheel.parent)
+    made = ran(*built.pip, *INSTALL, "--no-deps", "--no-index", built.wheel, cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
     where = ran(
         built.python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=built.wheel.parent
@@ -222,24 +223,27 @@ def extended(built: Distribution, fightcard: Path) -> Path:
     wheels = built.wheel.parent / "extensions"
     made = ran(built.python, "-W", "ignore", "-c", WHEELS, wheels, *homes, cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
-    command = (*built.pip, "install", "-q", "--no-deps", "--no-index")
+    command = (*built.pip, *INSTALL, "--no-deps", "--no-index")
     made = ran(*command, *sorted(wheels.glob("*.whl")), cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
     return fightcard
 
 
-def test_a_game_of_an_installed_package_is_built_and_its_bouts_reported(
-    extended: Path, tmp_path: Path
-) -> None:
-    made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=tmp_path)
+@pytest.fixture(scope="module")
+def night(extended: Path) -> Path:
+    """A project of the installed game, with its sample."""
+    home = extended.parent.parent
+    made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=home)
     assert made.returncode == 0, made.stderr
-    made = ran(extended, "build", "--bouts", "20", "--rounds", "4", cwd=tmp_path / "night")
+    return home / "night"
+
+
+def test_a_game_of_an_installed_package_is_built_and_its_bouts_reported(extended: Path, night: Path) -> None:
+    made = ran(extended, "build", "--bouts", "20", "--rounds", "4", cwd=night)
     assert made.returncode == 0, made.stderr
-    cards = json.loads(
-        (tmp_path / "night" / "cards_out" / "night" / "cards.json").read_text(encoding="utf-8")
-    )
+    cards = json.loads((night / "cards_out" / "night" / "cards.json").read_text(encoding="utf-8"))
     assert cards["schema"] == "club_night/card/1"
-    told = ran(extended, "rules", "--system", "club_night", cwd=tmp_path)
+    told = ran(extended, "rules", "--system", "club_night", cwd=night)
     assert "three times in a round has lost" in told.stdout
 
 
@@ -256,13 +260,11 @@ def test_the_rule_of_an_installed_game_is_played_one_by_one_and_by_the_thousand(
     assert told != "0"
 
 
-def test_a_check_of_an_installed_package_finds_and_is_explained(extended: Path, tmp_path: Path) -> None:
-    made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=tmp_path)
-    assert made.returncode == 0, made.stderr
-    checked = ran(extended, "check", "night/raw/night.xlsx", "--format", "json", cwd=tmp_path)
+def test_a_check_of_an_installed_package_finds_and_is_explained(extended: Path, night: Path) -> None:
+    checked = ran(extended, "check", "raw/night.xlsx", "--format", "json", cwd=night)
     found = [each for each in json.loads(checked.stdout)["findings"] if each["code"] == "Z001"]
     assert [each["fighter"] for each in found] == ["Joey Maxim", "Rex Layne", "Randy Sandy"]
-    assert "has no nickname" in ran(extended, "explain", "Z001", cwd=tmp_path).stdout
+    assert "has no nickname" in ran(extended, "explain", "Z001", cwd=night).stdout
 
 
 def test_a_profile_and_a_face_of_installed_packages_are_printed(extended: Path, tmp_path: Path) -> None:

@@ -16,9 +16,12 @@ from fightcard.pipeline.cli.reference import every_verb, page, parameters, spell
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.processes import LIMIT
 from tests.shown_output import PAGES, current
+from tests.sources import forgotten, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+__all__ = ["forgotten"]
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -75,8 +78,8 @@ def _root(name: str) -> str:
     return name.removeprefix("fightcard.").partition(".")[0]
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+def imported(path: Path) -> Iterator[str]:
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (_root(alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -88,7 +91,7 @@ def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> No
     found = {
         f"{path.relative_to(ROOT)} imports {name}"
         for path in sources("engine")
-        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
+        for name in imported(path)
         if name in NOT_FOR_THE_ENGINE
     }
     assert found == set()
@@ -116,7 +119,7 @@ def test_no_part_of_it_opens_a_connection() -> None:
     found = {
         f"{path.relative_to(ROOT)} imports {name}"
         for path in sources("engine", "fightcard", "pipeline", "schemas")
-        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
+        for name in imported(path)
         if name in lines - (SERVES if path.is_relative_to(ROOT / "pipeline" / "live") else set())
     } | {
         str(path.relative_to(ROOT))
@@ -171,7 +174,7 @@ def test_only_two_modules_open_files_for_writing() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sources("engine", "fightcard", "pipeline", "schemas")
         if path not in MAY_WRITE
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and writes(node)
     }
     assert found == set()
@@ -262,7 +265,8 @@ def test_every_game_has_the_same_files_under_the_same_names() -> None:
 def test_every_module_and_everything_public_says_what_it_is() -> None:
     silent = []
     for path in sources("engine", "fightcard", "pipeline", "schemas"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = nodes(path)[0]
+        assert isinstance(tree, ast.Module)
         if tree.body and not ast.get_docstring(tree):
             silent.append(str(path.relative_to(ROOT)))
         silent += [

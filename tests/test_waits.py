@@ -13,13 +13,23 @@ ENDLESS = {"communicate", "join", "result", "wait"}
 """Methods of programs, threads and futures that wait for ever unless they are given a time."""
 
 
+def dotted(function: ast.expr) -> str:
+    """`a.b` of a call of `a.b()`; of a call of what a call gives the end alone."""
+    parts: list[str] = []
+    while isinstance(function, ast.Attribute):
+        parts.append(function.attr)
+        function = function.value
+    parts.append(function.id if isinstance(function, ast.Name) else "")
+    return ".".join(reversed(parts))
+
+
 def endless(source: str) -> list[int]:
     """The lines of calls that may wait for ever."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
-        name = ast.unparse(node.func)
+        name = dotted(node.func)
         is_plain = not node.args and not node.keywords
         has_time = any(word.arg == "timeout" for word in node.keywords)
         if (

@@ -20,10 +20,13 @@ from fightcard import engine
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
+from tests.sources import forgotten, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+__all__ = ["forgotten"]
 
 RETIRED = re.compile(
     r"\b(?:told|mend(?:s|ed|ing)?|whom|lest|stands?|stood|m[ae]n(?:'s)?|alone|beside|kept|wanted|lawful"
@@ -43,13 +46,12 @@ PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_te
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
     """Every text of more than one word in a module, but for docstrings, with its line."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     notes = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in notes:
             without_fields = re.sub(r"\{\w*\}", "", node.value)
             if " " in without_fields.strip():
@@ -107,9 +109,9 @@ OWN_NAMES = {"man", "men", "man_for", "appoint_man", "worst_man", "swelling_man"
 story says the same."""
 
 
-def names_given(tree: ast.AST) -> Iterator[str]:
+def names_given(path: Path) -> Iterator[str]:
     """The names that a module gives: of functions, classes, arguments, variables and attributes."""
-    for node in ast.walk(tree):
+    for node in nodes(path):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
@@ -119,9 +121,9 @@ def names_given(tree: ast.AST) -> Iterator[str]:
                 yield name
 
 
-def retired_names(text: str) -> list[str]:
+def retired_names(path: Path) -> list[str]:
     """The names that a module gives with a retired word in them."""
-    names = sorted(set(names_given(ast.parse(text))))
+    names = sorted(set(names_given(path)))
     return [
         name
         for name in names
@@ -134,11 +136,11 @@ def retired_names(text: str) -> list[str]:
 def test_no_name_in_code_has_a_retired_word(folder: str) -> None:
     modules = sorted((ROOT / folder).rglob("*.py"))
     assert modules
-    found = {str(path): retired_names(path.read_text(encoding="utf-8")) for path in modules}
+    found = {str(path): retired_names(path) for path in modules}
     assert {path: names for path, names in found.items() if names} == {}
 
 
-def test_the_guard_reads_every_kind_of_name() -> None:
+def test_the_guard_reads_every_kind_of_name(tmp_path: Path) -> None:
     text = """
 class Men_alone: pass
 async def whom(): pass
@@ -147,7 +149,9 @@ def who_stands(told, *, corner_man, kept=1):
     self.lawful = other.stood
     for seldom, commander in besides: pass
 """
-    assert retired_names(text) == [
+    module = tmp_path / "module.py"
+    module.write_text(text, encoding="utf-8")
+    assert retired_names(module) == [
         "Men_alone",
         "kept",
         "lawful",
@@ -322,7 +326,7 @@ def test_no_public_name_or_parameter_is_a_retired_word(module: object) -> None:
 
 def public_functions(path: Path) -> Iterator[str]:
     """The public functions and classes of a module, at its top and in its classes, in snake case."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name[0] != "_":
             yield re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.name).lower()
 
@@ -364,7 +368,7 @@ DRAWN_WITH = {"said": "what a face says is handed to each drawing of a game unde
 
 def parameters(path: Path) -> Iterator[tuple[str, str]]:
     """The parameters of a module's functions, those of its own use included, each with its function."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             listed = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
             yield from ((node.name, each.arg) for each in listed)

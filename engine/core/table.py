@@ -89,6 +89,11 @@ class Table:
     def as_json(self) -> dict[str, object]:
         """The table as plain JSON values: title, cite, kind, note, symbols, cells; `kinds` are those of cells
         of another kind."""
+        kinds = self.kinds()
+        others = {
+            row: {column: kinds[row, column] for column in self.columns if kinds[row, column] != self.kind}
+            for row in self.rows
+        }
         return {
             "title": self.title,
             "cite": self.cite,
@@ -96,13 +101,8 @@ class Table:
             "note": self.note,
             "symbols": dict(self.symbols),
             "cells": {row: dict(line) for row, line in self.cells.items()},
-            "kinds": {row: other for row in self.rows if (other := self.other_kinds(row))},
+            "kinds": {row: other for row, other in others.items() if other},
         }
-
-    def other_kinds(self, row: str) -> dict[str, str]:
-        """The kinds of the cells of a row that are not of the table's own, by column."""
-        kinds = self.kinds()
-        return {column: kinds[row, column] for column in self.columns if kinds[row, column] != self.kind}
 
 
 @dataclass(frozen=True, slots=True)

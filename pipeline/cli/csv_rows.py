@@ -44,10 +44,11 @@ def table_rows(tables: Mapping[str, Table]) -> list[dict[str, object]]:
             "row": row,
             "column": column,
             "cell": table.cells[row][column],
-            "kind": table.other_kinds(row).get(column, table.kind),
+            "kind": kinds[row, column],
             "cite": table.cite,
         }
         for name, table in tables.items()
+        for kinds in (table.kinds(),)
         for row in table.rows
         for column in table.columns
     ]

@@ -7,6 +7,7 @@ than all the rest of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -147,6 +148,7 @@ def lazy(verbs: Verbs) -> type[TyperGroup]:
     return Group
 
 
+@cache
 def _command(name: str, verb: Callable[..., int]) -> Command:
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(name, cls=Verb)(guarded(verb))

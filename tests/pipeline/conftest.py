@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.cli.app import app
-from tests.pipeline.commands import Ran
+from tests.pipeline.commands import COMMANDS, Ran
 from tests.pipeline.few_cards import make_few
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*words: object) -> Ran:
         with pytest.raises(SystemExit) as leaving:
-            app([str(word) for word in words], prog_name="fightcard")
+            COMMANDS([str(word) for word in words], prog_name="fightcard")
         assert isinstance(leaving.value.code, int)
         said = capsys.readouterr()
         assert "Traceback" not in said.err + said.out

@@ -17,6 +17,7 @@ import pytest
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.version import VERSION
+from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.csv_rows import as_csv
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from tests.pipeline.legends import LEGENDS
@@ -126,11 +127,14 @@ def test_verbose_says_versions_folder_and_time(run: Run, book: Path) -> None:
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_can_be_shown_for_a_shell(run: Run, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_completion_can_be_shown_for_a_shell(
+    shell: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
-    ran = run("--show-completion", shell)
-    assert ran.status == 0
-    assert "fightcard" in ran.out
+    with pytest.raises(SystemExit) as leaving:
+        app(["--show-completion", shell], prog_name="fightcard")
+    assert leaving.value.code == 0
+    assert "fightcard" in capsys.readouterr().out
 
 
 def rows(text: str) -> list[dict[str, str]]:
@@ -161,6 +165,9 @@ def test_tables_as_csv_have_a_row_a_cell(run: Run, system: str) -> None:
         for name, table in tables.items()
         for row, line in table.cells.items()
         for column, cell in line.items()
+    }
+    assert {(row["table"], row["row"], row["column"]): row["kind"] for row in told} == {
+        (name, *cell): kind for name, table in tables.items() for cell, kind in table.kinds().items()
     }
     assert {row["kind"] for row in told} <= {"source", "ruled", "house"}
 

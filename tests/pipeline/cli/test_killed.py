@@ -18,12 +18,12 @@ import pytest
 from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.project import template
 from fightcard.pipeline.rating.stored_cards import SUFFIX
 from tests.games import own
 from tests.killed import Killed, killed_at, steps_of
 from tests.pipeline.cli.test_aim import COPIES, FILES, FOLDERS
+from tests.pipeline.commands import COMMANDS
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def killed(
     """
 
     def carried_out(folder: Path) -> None:
-        app([str(word) for word in command(folder)], prog_name="fightcard")
+        COMMANDS([str(word) for word in command(folder)], prog_name="fightcard")
 
     def completed(folder: Path) -> None:
         with pytest.raises(SystemExit):

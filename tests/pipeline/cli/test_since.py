@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.pipeline.legends import LEGENDS, retyped, without_careers
+from tests.pipeline.legends import retyped, without_careers
+from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,15 +55,18 @@ def _as_book(tmp_path: Path, values: dict[tuple[str, str], str | int]) -> Path:
 
 
 def test_an_unchanged_set_has_nothing_to_report(run: Run, tmp_path: Path) -> None:
-    book = shutil.copyfile(LEGENDS, tmp_path / "mine.xlsx")
+    careers = [{**CAREER, "Fighter": man["Name"]} for man in (JACKSON, FRAZIER)]
+    before = write(tmp_path / "before.xlsx", Careers=careers)
+    book = shutil.copyfile(before, tmp_path / "mine.xlsx")
     first, again = (run("verify", book, "--bouts", 40) for _ in range(2))
+    assert "For the median fighter, a pass rules out" in first.out  # his career was played
     assert first.out == again.out
     assert "since" not in again.err
     assert run("verify", book, "--bouts", 40, "--since", "last").out.endswith(
         "\nNothing changed since the last run.\n"
     )
-    data = json.loads(run("verify", book, "--bouts", 40, "--since", LEGENDS, "--format", "json").out)["since"]
-    assert data["before"] == LEGENDS.as_posix()
+    data = json.loads(run("verify", book, "--bouts", 40, "--since", before, "--format", "json").out)["since"]
+    assert data["before"] == before.as_posix()
     assert not any(data[name] for name in data if name != "before")
 
 

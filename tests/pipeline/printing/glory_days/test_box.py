@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,19 +18,28 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 TABLES = engine.tables("glory_days")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}
 
 
 @cache
-def box(paper: str) -> dict[str, str]:
-    """The words of each product on a paper."""
+def made(paper: str) -> Mapping[str, bytes]:
+    """Each product on a paper."""
     stock, order = Stock(GLORY, None, "glory", "glory_days"), Order(paper=paper)
     rendered = print_box(stock, order, packs(stock, order))
     assert [found.message for found in rendered.findings] == []
+    return rendered.files
+
+
+@cache
+def box(paper: str) -> dict[str, str]:
+    """The words of each product on a paper."""
     return {
         name: " ".join(page.extract_text(orientations=(0, 90)) for page in reader(content).pages)
-        for name, content in rendered.files.items()
+        for name, content in made(paper).items()
     }
 
 
@@ -39,7 +49,7 @@ def rows(title: str) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3", "200x270mm"])
 def test_the_box_is_made_on_every_paper(paper: str) -> None:
-    assert sorted(box(paper)) == [
+    assert sorted(made(paper)) == [
         "board.pdf", "box-cards.pdf", "charts.pdf", "contents.pdf", "counters.pdf", "rules.pdf", "score-sheet.pdf",
     ]  # fmt: skip
 

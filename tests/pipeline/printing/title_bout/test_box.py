@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -32,20 +33,29 @@ from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.rules_reference import check_rules
 from tests.pipeline.printing.samples import action, deck, fighter
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 TABLES = engine.tables("title_bout")
 CHARTS = charts_of_play(TABLES) + charts_of_options(TABLES)
 
 
 @cache
-def box(paper: str) -> dict[str, str]:
-    """The words of each product on a paper."""
+def made(paper: str) -> Mapping[str, bytes]:
+    """Each product on a paper."""
     stock = Stock([fighter()], deck(action()), "legends")
     order = Order(paper=paper)
     rendered = print_box(stock, order, packs(stock, order) + option_packs(stock))
     assert [found.message for found in rendered.findings] == []
+    return rendered.files
+
+
+@cache
+def box(paper: str) -> dict[str, str]:
+    """The words of each product on a paper."""
     return {
         name: " ".join(page.extract_text(orientations=(0, 90)) for page in reader(content).pages)
-        for name, content in rendered.files.items()
+        for name, content in made(paper).items()
     }
 
 
@@ -65,7 +75,7 @@ def body_lines(stem: str, number: int) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper(paper: str) -> None:
-    assert sorted(box(paper)) == [
+    assert sorted(made(paper)) == [
         "board.pdf",
         "box-cards.pdf",
         "box-deck.pdf",

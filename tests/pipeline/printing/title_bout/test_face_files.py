@@ -22,6 +22,7 @@ from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.workbook.model import Unreadable
+from tests.pipeline.legends import without_careers
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
 
@@ -242,7 +243,7 @@ def test_a_face_for_another_game_is_refused_before_anything_is_printed(run: Run,
 
 
 def test_a_project_prints_builds_and_proofs_on_its_own_face(run: Run, tmp_path: Path) -> None:
-    book = project(tmp_path, TAROT, 'theme = "gala"\n')
+    book = without_careers(project(tmp_path, TAROT, 'theme = "gala"\n'))
     assert run("print", book, "--unverified", "--out", tmp_path / "out").status == 0
     ran = run("build", book, "--bouts", 20, "--out", tmp_path / "out", "--no-cache")
     assert ran.status in (0, 1), ran.err

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 from openpyxl import load_workbook
@@ -19,18 +20,38 @@ from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from fightcard import Play
     from fightcard.pipeline.tune_run import Tuned, TunedSet
     from tests.pipeline.commands import Run
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 
 
-def tuned(path: Path, name: str, aims: Sequence[str] = (), keep: Sequence[str] = ()) -> TunedSet:
-    cards = fightcard.convert(fightcard.check(fightcard.read(path)))
-    return fightcard.tune(cards, names=[name], aims=aims, keep=keep)
+class Tune(Protocol):
+    def __call__(
+        self, path: Path, name: str, aims: Sequence[str] = (), keep: Sequence[str] = ()
+    ) -> TunedSet: ...
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    """Bouts that an earlier test has counted are not played again; of the bytes of a search one test plays all itself."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("FIGHTCARD_CACHE", str(tmp_path_factory.mktemp("cache")))
+        with fightcard.open_play() as play:
+            yield play
+
+
+@pytest.fixture(scope="module")
+def tuned(play: Play) -> Tune:
+    def tune(path: Path, name: str, aims: Sequence[str] = (), keep: Sequence[str] = ()) -> TunedSet:
+        cards = fightcard.convert(fightcard.check(fightcard.read(path)))
+        return fightcard.tune(cards, [name], play, aims=aims, keep=keep)
+
+    return tune
 
 
 def headings(found: Tuned) -> list[set[str]]:
@@ -38,7 +59,7 @@ def headings(found: Tuned) -> list[set[str]]:
 
 
 @pytest.fixture(scope="module")
-def akinwande() -> TunedSet:
+def akinwande(tuned: Tune) -> TunedSet:
     return tuned(LEGENDS, "henry-akinwande")
 
 
@@ -53,26 +74,31 @@ def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSe
 
 
 @pytest.mark.usefixtures("no_levers_here")
-def test_verify_says_of_the_typed_proposal_what_tune_said(akinwande: TunedSet, tmp_path: Path) -> None:
+def test_verify_says_of_the_typed_proposal_what_tune_said(
+    akinwande: TunedSet, play: Play, tmp_path: Path
+) -> None:
     best = akinwande.fighters[0].proposals[0]
     cells = {
         ("Henry Akinwande", heading): str(new) if isinstance(new, str) else int(str(new))
         for heading, _, new in best.cells
     }
-    cards = fightcard.convert(fightcard.check(fightcard.read(retyped(tmp_path, cells))))
-    verified = {each.name: each for each in fightcard.verify(cards).cards}
+    verified, before = (
+        {
+            each.name: each
+            for each in fightcard.verify(
+                fightcard.convert(fightcard.check(fightcard.read(book))), replace(play, why=False)
+            ).cards
+        }
+        for book in (retyped(tmp_path, cells), LEGENDS)
+    )
     assert verified["Henry Akinwande"].verdict == best.verdicts[1]
-    before = {
-        each.name: each
-        for each in fightcard.verify(fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))).cards
-    }
     for name, card in verified.items():
         new = {each.code for each in card.reasons} - {each.code for each in before[name].reasons}
         said = {code.split()[0] for each in best.elsewhere if each.name == name for code in each.gained}
         assert new <= said
 
 
-def test_a_planted_slip_is_put_right(tmp_path: Path) -> None:
+def test_a_planted_slip_is_put_right(tuned: Tune, tmp_path: Path) -> None:
     slipped = retyped(tmp_path, {("Peter Jackson", "Fat KD1"): 9})
     (found,) = tuned(slipped, "peter-jackson").fighters
     assert found.against == ("V207 KD1",)
@@ -80,7 +106,7 @@ def test_a_planted_slip_is_put_right(tmp_path: Path) -> None:
     assert headings(found)[0] <= {"KD1", "Fat KD1"}
 
 
-def test_an_aim_is_met_within_two_points_or_its_interval() -> None:
+def test_an_aim_is_met_within_two_points_or_its_interval(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"]).fighters
     for each in found.proposals:
         (aim,) = [one for one in each.aims if not one.is_guard]
@@ -98,7 +124,7 @@ def test_an_aim_is_met_within_two_points_or_its_interval() -> None:
     assert set().union(*headings(found)) <= {"PL", "Fat PL", "KI", "Fat KI"}
 
 
-def test_an_aim_out_of_reach_says_so_and_what_prevents_it() -> None:
+def test_an_aim_out_of_reach_says_so_and_what_prevents_it(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", aims=["stops 95%"]).fighters
     assert found.proposals == ()
     assert found.furthest is not None
@@ -109,7 +135,7 @@ def test_an_aim_out_of_reach_says_so_and_what_prevents_it() -> None:
     assert found.stands_in_the_way
 
 
-def test_cells_that_are_kept_stay() -> None:
+def test_cells_that_are_kept_stay(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"], keep=["KI", "ki", "CFB"]).fighters
     every = [*found.proposals, *([found.furthest] if found.furthest else [])]
     assert every
@@ -187,7 +213,7 @@ def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedS
     )
 
 
-def test_sourced_cells_can_be_kept() -> None:
+def test_sourced_cells_can_be_kept(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", keep=["sourced"]).fighters
     # What speaks against him names his power alone, which Notes gives: nothing else is turned for it.
     assert "PL" in found.sources
