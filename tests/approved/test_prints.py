@@ -78,12 +78,15 @@ REFUSED = (
 
 def workbook(folder: Path) -> Path:
     """A workbook of two fighters that says when it was saved, and a portrait of one of them."""
-    path = own(SYSTEMS[0], "workbooks").write(folder / "set.xlsx")
-    core = "docProps/core.xml"  # its date is printed at the rim, and is that of today
-    repacked(path, {core: re.sub(rb"\d{4}-\d{2}-\d{2}T", b"2026-11-07T", part(path, core))})
+    path = saved_in_november(own(SYSTEMS[0], "workbooks").write(folder / "set.xlsx"))
     (folder / "faces").mkdir()
     Image.new("RGB", (640, 480), (90, 120, 30)).save(folder / "faces" / "joe-frazier.png")
     return path
+
+
+def saved_in_november(path: Path) -> Path:
+    core = "docProps/core.xml"  # its date is printed at the rim, and is that of today
+    return repacked(path, {core: re.sub(rb"\d{4}-\d{2}-\d{2}T", b"2026-11-07T", part(path, core))})
 
 
 def told(ran: Ran) -> list[str]:
