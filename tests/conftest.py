@@ -131,7 +131,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
-    gc.set_threshold(2_000_000, 20, 20)
+    gc.set_threshold(300_000, 20, 20)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

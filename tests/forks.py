@@ -28,6 +28,8 @@ ROOT = Path(__file__).resolve().parents[1]
 COMMAND_LINE = "from fightcard.pipeline.cli import main; main()"
 """The command line as code: its arguments are the words of a command."""
 CAN_FORK = sys.platform == "linux"
+SURROUNDINGS = dict(os.environ)
+"""As they were before a test set a cache of its own, in which the rules would be compiled once more."""
 
 STEM = """
 import gc, json, os, signal, socket, sys, threading
@@ -86,7 +88,7 @@ class Stem:
         self._asks, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         started = ExitStack()
         words = [sys.executable, "-c", STEM, theirs.fileno()]
-        started.enter_context(running(words, cwd=ROOT, pass_fds=[theirs.fileno()]))
+        started.enter_context(running(words, env=SURROUNDINGS, cwd=ROOT, pass_fds=[theirs.fileno()]))
         theirs.close()
         atexit.register(started.close)
 
