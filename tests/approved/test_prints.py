@@ -139,6 +139,7 @@ def test_only_what_has_changed_is_printed_and_to_fit_a_printer(
             book = load_workbook(path)
             book["Fighters"]["B2"] = "Another"
             book.save(path)
+            saved_in_november(path)
         lines += [f"$ {words}", *told(run(*words.split()))]
         pages = [
             each for each in files_of(tmp_path / "cards_out") if "calibration" in each or "set/cards" in each
