@@ -11,7 +11,7 @@ import pytest
 
 from tests.chromium import CHROMIUM, MISSING
 from tests.forks import COMMAND_LINE, forked
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import LEGENDS, without_careers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -108,4 +108,16 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The page of a workbook that no test saves."""
     path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
     with _served(path, code=SERVED) as address:
+        yield address
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A workbook of a test's own, to be saved."""
+    return without_careers(tmp_path / "legends.xlsx")
+
+
+@pytest.fixture
+def legends(book: Path, serve: Serve) -> Iterator[str]:
+    with serve(book) as address:
         yield address

@@ -11,7 +11,6 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -19,26 +18,16 @@ from tests.pipeline.legends import LEGENDS, without_careers
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
 
+    import pytest
     from playwright.sync_api import Browser, Locator, Page
 
     Serve = Callable[..., AbstractContextManager[str]]
 
 PICTURES = os.environ.get("FIGHTCARD_PICTURES")
 LATER = 60_000
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Path:
-    return without_careers(tmp_path / "legends.xlsx")
-
-
-@pytest.fixture
-def legends(book: Path, serve: Serve) -> Iterator[str]:
-    with serve(book) as address:
-        yield address
 
 
 def picture(part: Page | Locator, name: str) -> None:

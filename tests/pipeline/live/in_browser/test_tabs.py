@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -27,17 +26,6 @@ HIDE = """(is) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 SHARES = "navigator.locks.query().then((all) => [all.held.length, all.pending.length])"
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Path:
-    return without_careers(tmp_path / "legends.xlsx")
-
-
-@pytest.fixture
-def legends(book: Path, serve: Serve) -> Iterator[str]:
-    with serve(book) as address:
-        yield address
 
 
 @pytest.fixture

@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import without_careers
 from tests.pipeline.live.in_browser.test_browser import LATER, settled
 from tests.pipeline.live.test_typing_in import value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
     from pathlib import Path
 
     from playwright.sync_api import Page
 
     Serve = Callable[..., AbstractContextManager[str]]
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Path:
-    return without_careers(tmp_path / "legends.xlsx")
-
-
-@pytest.fixture
-def legends(book: Path, serve: Serve) -> Iterator[str]:
-    with serve(book) as address:
-        yield address
 
 
 def turned(page: Page, address: str) -> None:
