@@ -78,6 +78,7 @@ class Session:
         self._reader = ThreadPoolExecutor(1, "reader")
         self._chain = ThreadPoolExecutor(1, "chain")
         self._asked = ThreadPoolExecutor(ASKED_AT_ONCE, "asked")
+        self._in_order = threading.Lock()  # held from a change of the state until its event is sent
         self._is_over, self._free = threading.Event(), threading.Event()
         self._free.set()
         self._stop = anyio.Event()
@@ -173,11 +174,13 @@ class Session:
                 changed=(),
                 stage="faces",
             )
-        self.state.begin(now)
-        self._send("findings", findings_event(now))
+        with self._in_order:
+            self.state.begin(now)
+            self._send("findings", findings_event(now))
         if checked is not None:
-            self._add(number, **following(before, converted(checked, before.cards), checked))
-            self._send("cards", cards_event(self.state.current))
+            parts = following(before, converted(checked, before.cards), checked)
+            with self._in_order:
+                self._send("cards", cards_event(self._add(number, **parts)))
             self._note_edits(before)
         with contextlib.suppress(RuntimeError):  # closed meanwhile
             self._chain.submit(self._play_out, number)
@@ -207,7 +210,8 @@ class Session:
             for found, met in first_odds(now.cards, unplayed, run):
                 odds = {**self.state.current.odds, **found}
                 pairs = with_pairs(self.state.current.pairs, pairs_of(now.cards, met))
-                self._tell_odds(self._add(revision, odds=odds, pairs=pairs), found)
+                with self._in_order:
+                    self._tell_odds(self._add(revision, odds=odds, pairs=pairs), found)
             gc.collect()  # what reading and drawing left behind, before the tables of a large set are made
             searched = len(now.cards.cards) <= MOST_SEARCHED
             for why in (False, True)[: 1 + searched]:
@@ -225,18 +229,17 @@ class Session:
             spare(with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card)
             for card in verified.cards
         ]
-        now = self._add(
-            revision,
-            verified=replace(verified, cards=tuple(cards)),
-            odds={card.id: card.rates for card in cards},
-            verdicts={card.id: card for card in cards},
-            pairs=None
-            if before.cards is None or verified.met is None
-            else pairs_of(before.cards, verified.met),
-            stage=stage,
-        )
-        news = [card.id for card in verified.cards if is_news(before, now, card.id)]
-        self._tell_odds(now, news)
+        pairs = None if before.cards is None or verified.met is None else pairs_of(before.cards, verified.met)
+        with self._in_order:
+            now = self._add(
+                revision,
+                verified=replace(verified, cards=tuple(cards)),
+                odds={card.id: card.rates for card in cards},
+                verdicts={card.id: card for card in cards},
+                pairs=pairs,
+                stage=stage,
+            )
+            self._tell_odds(now, [card.id for card in verified.cards if is_news(before, now, card.id)])
 
     def _tell_odds(self, now: Snapshot, ids: Iterable[str]) -> None:
         self._send("odds", odds_event(now, ids, self.rounds))
@@ -257,9 +260,8 @@ class Session:
         now = self.state.current
         words = " ".join(str(error).split()) or "no details are known"
         trouble = f"An error in fightcard, not in your work: {type(error).__name__}: {words}."
-        found = self.state.add(now.revision, trouble=trouble)
-        if found is not None:
-            self._send("findings", findings_event(found))
+        with self._in_order, contextlib.suppress(Cancelled):
+            self._send("findings", findings_event(self._add(now.revision, trouble=trouble)))
 
     def _run_of(self, revision: int, is_gone: threading.Event | None = None) -> Play:
         def is_cancelled() -> bool:

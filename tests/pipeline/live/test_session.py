@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+from concurrent.futures import wait
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ from openpyxl import load_workbook
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.live import session
 from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
@@ -20,6 +22,7 @@ from tests.pipeline.legends import place, without_careers
 from tests.pipeline.live.followed import followed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("no_levers")
@@ -134,6 +137,28 @@ def test_saves_one_upon_the_other_end_with_the_last(legends: Path) -> None:
             card for card in running.session.state.current.cards.cards if card["id"] == "joe-frazier"
         )
         assert frazier["fresh"]["killer_instinct"] == 7
+
+
+def test_nothing_is_told_of_a_save_once_a_later_one_is_told_of(
+    legends: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = threading.Event()
+    told = session.odds_event
+
+    def slow(snapshot: Snapshot, ids: Iterable[str], rounds: int) -> dict[str, object]:
+        if not saved.is_set():
+            saved.set()
+            type_in(legends, "Joe Frazier", "KO", 9)
+            reading = running.session._reader.submit(running.session._read)
+            wait([reading], timeout=1)  # it is done by then if nothing holds it
+        return told(snapshot, ids, rounds)
+
+    monkeypatch.setattr(session, "odds_event", slow)
+    with followed(legends) as running:
+        running.judged(2)
+        revisions = [data["revision"] for _, data in running.events]
+    assert revisions == sorted(revisions)
+    assert set(revisions) == {1, 2}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
