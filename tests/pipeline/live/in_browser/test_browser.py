@@ -100,6 +100,7 @@ def test_another_games_workbook_is_reported_over_the_last_good_cards(
 ) -> None:
     page.goto(legends)
     settled(page)
+    expect(page.locator(".matrix .odds")).to_have_count(7 * 6)
     odds = page.locator(".matrix .odds").all_inner_texts()
     shutil.copy(LEGENDS.with_name("glory.xlsx"), book)
     told = page.locator("#trouble")
