@@ -16,6 +16,7 @@ from fightcard.engine.core.cache_files import settle
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, leftovers
 from fightcard.pipeline.base.json_text import as_json
 from fightcard.pipeline.base.marks import PACKAGES, kind_of, marked
+from fightcard.pipeline.base.outputs import note_output
 from fightcard.pipeline.base.writable import (
     Unwritable,
     busy,
@@ -204,6 +205,8 @@ def replace_all(trials: Mapping[Path, Path]) -> None:
 
     Raises OSError, and Unwritable where old files could not be put back: it names where they are.
     """
+    for target, trial in trials.items():
+        note_output(target, trial)
     if len(trials) == 1:  # one step, old or new
         target, trial = next(iter(trials.items()))
         trial.replace(target)

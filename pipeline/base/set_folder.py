@@ -31,6 +31,7 @@ from fightcard.pipeline.base.files import (
     write_through,
 )
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, is_left, leftovers
+from fightcard.pipeline.base.outputs import note_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -114,6 +115,7 @@ def _staged(folder: Path, staged: Path, files: Iterable[tuple[str, bytes | str]]
 
 def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Collection[str]) -> None:
     is_link = folder.is_symlink()
+    note_output(folder, staged)
     if not is_link and not folder.exists():
         staged.rename(folder)
         return

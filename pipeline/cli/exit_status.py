@@ -18,9 +18,9 @@ import typer
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.extensions import BrokenExtension
+from fightcard.pipeline.base import inputs, outputs
 from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.base.files import Unwritable
-from fightcard.pipeline.base.inputs import of_run
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli import verbosity
 from fightcard.pipeline.workbook.model import Unreadable
@@ -32,6 +32,9 @@ DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
+
+MOST_NAMED = 5
+"""Files that are named of those which a command had written when it was stopped."""
 
 TRACEBACK = "FIGHTCARD_TRACEBACK"
 """Set this variable to see where a fault of fightcard itself happened."""
@@ -68,7 +71,8 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     @functools.wraps(verb)
     def command(*args: object, quiet: bool = False, verbose: bool = False, **kwargs: object) -> None:
         shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
-        with verbosity.of_command(quiet=quiet, verbose=verbose), of_run(), shown:
+        loud = verbosity.of_command(quiet=quiet, verbose=verbose)
+        with loud, inputs.of_run(), outputs.of_run(), shown:
             raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)
@@ -136,7 +140,7 @@ def _status(act: Callable[[], int]) -> int:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:
-        remark("stopped; no file was changed")
+        remark(f"stopped; {_changed()}")
         return INTERRUPTED
     except BrokenPipeError:
         _give_up_stdout()
@@ -145,7 +149,8 @@ def _status(act: Callable[[], int]) -> int:
         raise
     except OSError as error:
         _give_up_stdout()
-        complain(f"{_at(error)}the operating system refused: {error.strerror or error}. No file was changed.")
+        refusal = f"{_at(error)}the operating system refused: {error.strerror or error}"
+        complain(f"{refusal}. {_sentence(_changed())}")
         return UNUSABLE
     except ModuleNotFoundError as error:
         complain(_missing(error) or _own_fault(error))
@@ -154,6 +159,19 @@ def _status(act: Callable[[], int]) -> int:
         complain(_own_fault(error))
         return UNUSABLE
     return status
+
+
+def _changed() -> str:
+    """What the command had written when it ended."""
+    found = [each.as_posix() for each in outputs.written()]
+    if not found:
+        return "no file was changed"
+    more = len(found) - MOST_NAMED
+    return f"written before that: {', '.join(found[:MOST_NAMED])}" + (f" and {more} more" if more > 0 else "")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _at(error: OSError) -> str:
@@ -174,8 +192,8 @@ def _missing(error: ModuleNotFoundError) -> str:
     if not library or library in PACKAGES or library in sys.stdlib_module_names:
         return ""
     return (
-        f"this command needs the library {library}, which is not installed here. No file was changed. "
-        f"To have it, {install(extra_of(library))}."
+        f"this command needs the library {library}, which is not installed here. "
+        f"{_sentence(_changed())} To have it, {install(extra_of(library))}."
     )
 
 
@@ -185,7 +203,7 @@ def _own_fault(error: Exception) -> str:
     words = " ".join(str(error).split()) or "no details are known"
     return (
         f"an error in fightcard, not in your work: {type(error).__name__}: {words} ({_where(error)}). "
-        f"No file was changed. Please report this line with the command and the workbook; "
+        f"{_sentence(_changed())} Please report this line with the command and the workbook; "
         f"{TRACEBACK}=1 shows more."
     )
 

@@ -23,7 +23,7 @@ piped separately. Names may be in any alphabet; what a console cannot show is wr
 | 0 | no errors |
 | 1 | errors were found in the workbook, by the bouts, or in printing; they are all shown |
 | 2 | not readable, not writable, or the command is misused; one line says what to do |
-| 130 | stopped with Ctrl-C; no file was changed |
+| 130 | stopped with Ctrl-C; says which files were written before that |
 | 141 | the program reading the output stopped |
 
 Every command takes `--quiet` (`-q`: only findings, data and errors), `--verbose`

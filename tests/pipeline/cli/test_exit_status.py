@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine import registry
+from fightcard.pipeline.base import files
 from fightcard.pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
+FULL = Path("/dev/full")
 SIGNALS = [signal.SIGINT] if os.name == "posix" else []
 
 
@@ -116,6 +118,31 @@ def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
+
+
+def test_ctrl_c_after_files_were_written_names_them(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(files, "settle", interrupted)
+    made = tmp_path / "calibration-letter.pdf"
+    assert run("calibrate", "--out", tmp_path) == Ran(
+        130, "", f"fightcard: stopped; written before that: {made.as_posix()}\n"
+    )
+    assert made.exists()
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
+def test_a_full_disk_behind_the_output_does_not_deny_what_was_written(tmp_path: Path) -> None:
+    line = [sys.executable, "-m", "fightcard.pipeline.cli", "new", tmp_path / "cards"]
+    with FULL.open("w") as full:
+        ran = subprocess.run(
+            line, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=LIMIT, cwd=ROOT
+        )
+    assert ran.returncode == 2
+    assert ran.stderr.endswith(f"No space left on device. Written before that: {tmp_path / 'cards'}.\n")
 
 
 def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> None:
