@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
+import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing.connection import wait
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -78,7 +81,10 @@ class _Threads(ThreadPoolExecutor):
 def _processes(number: int) -> Iterator[Workers]:
     with TemporaryDirectory(prefix="fightcard-") as folder:
         # A forked process would inherit threads that are in the middle of something.
-        pool = ProcessPoolExecutor(number, mp_context=multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(
+            number, mp_context=spawn, initializer=_end_with_the_run, initargs=(folder,)
+        )
         try:
             yield _Processes(pool, number, Path(folder))
         except BrokenProcessPool:
@@ -134,6 +140,20 @@ class _Processes(Workers):
             return self._pool.submit(_play_from, self._folder, parcel.content)
 
         return in_window(iter(parcels), start, WINDOW * self._number)
+
+
+def _end_with_the_run(folder: str) -> None:
+    """Let this process end when the run that started it was killed, which would else leave it waiting for
+    ever, and remove what that run could not."""
+    run = multiprocessing.parent_process()
+
+    def wait_for_its_end() -> None:
+        if run is not None:
+            wait([run.sentinel])
+        shutil.rmtree(folder, ignore_errors=True)
+        os._exit(1)
+
+    threading.Thread(target=wait_for_its_end, daemon=True).start()
 
 
 def _play_from(folder: Path, parcel: bytes) -> bytes:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -16,9 +19,13 @@ import pytest
 from fightcard.engine.parcels import Missing, Workers
 from fightcard.pipeline.verification.play import executors as subject
 from fightcard.pipeline.verification.play.executors import LostExecutor, NoExecutor, executor
+from tests.processes import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+PATIENCE = 60
+"""Seconds after which a process counts as left behind."""
 
 
 def test_threads_are_as_many_as_were_asked_for() -> None:
@@ -78,7 +85,7 @@ def test_a_name_says_which_and_how_many_of_this_machine_all(
 def test_a_process_that_was_ended_is_said_and_all_others_are_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Any] = []
     pool = SimpleNamespace(shutdown=lambda **words: made.append(words))
-    monkeypatch.setattr(subject, "ProcessPoolExecutor", lambda number, mp_context: made.append((number, mp_context.get_start_method())) or pool)  # fmt: skip
+    monkeypatch.setattr(subject, "ProcessPoolExecutor", lambda number, mp_context, **_: made.append((number, mp_context.get_start_method())) or pool)  # fmt: skip
     folders: list[Path] = []
 
     def played() -> None:
@@ -94,6 +101,29 @@ def test_a_process_that_was_ended_is_said_and_all_others_are_ended(monkeypatch: 
     assert made == [(4, "spawn"), {"wait": True, "cancel_futures": True}]
     assert folders[0].name.startswith("fightcard-")
     assert not folders[0].exists()
+
+
+KILLED = """
+import os
+from fightcard.pipeline.verification.play.executors import executor
+with executor("processes:2") as pool:
+    print(pool.submit(os.getpid).result(), pool._folder, flush=True)
+    os.read(0, 1)
+"""
+
+
+def test_processes_end_with_a_run_that_is_killed_and_leave_nothing() -> None:
+    with running([sys.executable, "-c", KILLED], stdin=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        pid, _, folder = run.stdout.readline().strip().partition(" ")
+        assert Path(folder).is_dir()
+        run.kill()
+        try:
+            run.communicate(timeout=PATIENCE)  # until nobody holds the output of the run any more
+        except subprocess.TimeoutExpired:
+            os.kill(int(pid), signal.SIGTERM)
+            raise
+        assert not Path(folder).exists()
 
 
 def test_a_block_is_written_once_and_read_by_whoever_lacks_it(
