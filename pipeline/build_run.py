@@ -184,7 +184,8 @@ def build(
         options["history"] = True
         inputs += [real_bouts] if real_bouts is not None else []
     disagreed = tuple(differing(folder))
-    account = partial(_account, inputs, cards, verified.seed, options)
+    digests = {path: checked.book.digest} if checked.book.digest else {}
+    account = partial(_account, inputs, digests, cards, verified.seed, options)
     files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
     return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
 
@@ -325,6 +326,7 @@ def _written(
 
 def _account(
     inputs: Sequence[Path],
+    known: Mapping[Path, str],
     cards: CardSet,
     seed: int,
     options: Mapping[str, int | str],
@@ -334,7 +336,7 @@ def _account(
     return {
         "set": cards.set,
         "system": cards.system,
-        "inputs": {path.name: _digest(path.read_bytes()) for path in inputs},
+        "inputs": {path.name: known.get(path) or _digest(path.read_bytes()) for path in inputs},
         "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,

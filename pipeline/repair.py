@@ -19,6 +19,7 @@ from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Book, Cell, Sheet, Unreadable
@@ -82,6 +83,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     refused = {_cell_of(each): each for each in reversed(found) if _cell_of(each) not in cells}
     changes = {_cell_of(each): each.after for each in done}
     content = _written(path, changes) if changes else path.read_bytes()
+    refuse_newer(book)
     return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
 
 

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable, value_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fightcard.pipeline.merge.lines import Line
     from fightcard.pipeline.merge.three_way import Merged
     from fightcard.pipeline.workbook.model import Cell
@@ -28,6 +31,12 @@ def written(merged: Merged) -> bytes:
     if ods.is_open_document(path):
         remedy = "Save it as an Excel Workbook (.xlsx) and merge that."
         raise Unreadable(path, "OpenDocument files are read but not written", remedy)
+    content = _content(merged, path)
+    refuse_newer(merged.mine.book)
+    return content
+
+
+def _content(merged: Merged, path: Path) -> bytes:
     edits = _Page(merged).edits()
     if not edits:
         return path.read_bytes()

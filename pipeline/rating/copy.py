@@ -10,6 +10,7 @@ from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.range_widths import as_typed, typing_of
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -106,7 +107,9 @@ def written(book: Book, rated: Rated) -> Copy:
 def copy_of(book: Book, sheets: Mapping[str, FighterSheet], filled: int) -> Copy:
     """The copy with the cells written; raises Unreadable like `written`."""
     edits = {name: place.edits for name, place in sheets.items() if place.edits}
-    return Copy(edited(book.path, edits), filled)
+    content = edited(book.path, edits)
+    refuse_newer(book)
+    return Copy(content, filled)
 
 
 def _named(book: Book, rated: Rated, proposal: Proposal) -> str:

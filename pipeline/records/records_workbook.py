@@ -16,6 +16,7 @@ from fightcard.pipeline.findings.record_tables import ALREADY_THERE, CAREER_DIFF
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.template import MOST_FIGHTERS, workbook
 from fightcard.pipeline.records.totals_check import counts_of
+from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -163,6 +164,7 @@ def enlarged(book: Book, records: Records) -> Enlarged:
             sheet, cells = _below(book, system, name, lines)
             edits[sheet] = cells
     content = edited(book.path, edits) if edits else book.path.read_bytes()
+    refuse_newer(book)
     return Enlarged(content, len(bouts), len(careers), tuple(findings))
 
 

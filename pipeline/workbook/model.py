@@ -119,7 +119,8 @@ class Book:
     """A workbook: its path as given, its sheets in order, and what there is to say of the reading.
 
     `headings` are those of an owner's own, by what is typed, as the project maps them to ours; `project` are
-    all settings of the project.
+    all settings of the project. `digest` is the SHA-256 of the file as it was when it was read, empty where
+    that is not known.
     """
 
     path: Path
@@ -127,6 +128,7 @@ class Book:
     remarks: tuple[Finding, ...] = ()
     headings: Mapping[str, str] = field(default_factory=dict)
     project: Project = field(default_factory=Project)
+    digest: str = field(default="", compare=False)
 
     @property
     def name(self) -> str:

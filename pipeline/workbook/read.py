@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook.as_read import digest_now, stamp
 from fightcard.pipeline.workbook.project_file import owners_headings, project_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fightcard.pipeline.workbook.model import Book
+
+MOST_TRIES = 3
+"""How often a file is read that is saved while it is read."""
 
 
 def read(path: Path | str) -> Book:
@@ -25,7 +29,13 @@ def read(path: Path | str) -> Book:
     """
     path = Path(path)
     note_input(path)
-    book = _read(path)
+    for _ in range(MOST_TRIES):
+        before = stamp(path)
+        book = _read(path)
+        digest = digest_now(path)
+        if stamp(path) == before:
+            book = replace(book, digest=digest)
+            break
     project = project_of(path)
     return replace(book, headings=owners_headings(project), project=project) if project.path else book
 

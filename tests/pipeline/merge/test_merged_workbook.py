@@ -37,7 +37,9 @@ def test_a_merge_goes_into_a_workbook_or_a_text_of_one_sheet(
     monkeypatch.setattr(subject, "value_of", lambda content: content)
     monkeypatch.setattr(subject, "edited", lambda *words: words)
     merged: Any = SimpleNamespace(
-        mine=SimpleNamespace(book=SimpleNamespace(path=path, sheets=[SimpleNamespace(name="Fighters")]))
+        mine=SimpleNamespace(
+            book=SimpleNamespace(path=path, digest="", sheets=[SimpleNamespace(name="Fighters")])
+        )
     )
     if what is not None:
         with pytest.raises(Unreadable) as refused:

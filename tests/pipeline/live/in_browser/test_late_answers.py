@@ -49,7 +49,7 @@ class FirstAnswer:
         else:
             route.continue_()
 
-    def wait(self) -> None:
+    def is_asked_for(self) -> None:
         for _ in range(600):
             if self._held is not None:
                 return
@@ -57,7 +57,7 @@ class FirstAnswer:
         raise AssertionError(f"nobody asked for {self._pattern}")
 
     def let_go(self) -> None:
-        self.wait()
+        self.is_asked_for()
         assert self._held is not None
         route, answer = self._held
         with self._page.expect_response(route.request.url):
@@ -89,7 +89,7 @@ def test_a_view_that_is_left_before_it_stands_hears_no_more_keys(page: Page, sta
     settled(page)
     late = FirstAnswer(page, "**/api/cards/joe-frazier")
     to(page, "#card/joe-frazier")
-    late.wait()
+    late.is_asked_for()
     to(page, "#set")
     expect(page.locator(".thumb")).to_have_count(7)
     page.keyboard.press("]")
@@ -106,7 +106,7 @@ def test_a_view_that_is_left_while_its_style_sheet_loads_hears_no_more_keys(
     settled(page)
     late = FirstAnswer(page, "**/page/card.css")
     to(page, "#card/joe-frazier")
-    late.wait()
+    late.is_asked_for()
     to(page, "#set")
     expect(page.locator(".thumb")).to_have_count(7)
     late.let_go()
@@ -121,7 +121,7 @@ def test_a_bout_that_is_left_writes_its_address_no_more(page: Page, standing: st
     late = FirstAnswer(page, "**/page/view_bench.js")
     page.keyboard.press("ArrowRight")
     to(page, "#bench/rules")
-    late.wait()
+    late.is_asked_for()
     page.wait_for_timeout(400)
     assert page.evaluate("location.hash") == "#bench/rules"
     late.let_go()
@@ -133,7 +133,7 @@ def test_the_face_of_an_earlier_save_does_not_take_the_place_of_the_later_one(
 ) -> None:
     late = FirstAnswer(page, "**/joe-frazier/face.svg*")
     page.goto(f"{legends}#two/joe-frazier/joe-louis")
-    late.wait()
+    late.is_asked_for()
     expect(page.locator("#status")).to_contain_text("save 1")
     type_in(book, "Joe Frazier", "KO", 9)
     drawn = page.locator(".two-card.red svg")
@@ -172,7 +172,7 @@ def test_the_rates_of_the_deck_are_shown_though_a_save_came_while_they_were_play
 ) -> None:
     late = FirstAnswer(page, "**/api/deck/rates")
     page.goto(f"{legends}#bench/deck")
-    late.wait()
+    late.is_asked_for()
     search = page.get_by_role("searchbox")
     search.fill("referee")
     type_in(book, "Joe Frazier", "KO", 9)
@@ -230,7 +230,7 @@ def test_the_odds_of_an_earlier_save_do_not_come_back(page: Page, legends: str, 
     settled(page)
     late = FirstAnswer(page, "**/api/cards/joe-frazier")
     to(page, "#card/joe-frazier")
-    late.wait()
+    late.is_asked_for()
     type_in(book, "Joe Frazier", "KO", 9)
     expect(page.locator("#status")).to_contain_text("save 2", timeout=LATER)
     settled(page)
@@ -248,7 +248,7 @@ def test_the_odds_of_an_earlier_save_do_not_come_back(page: Page, legends: str, 
 def test_the_numbers_of_an_earlier_save_do_not_come_back(page: Page, legends: str, book: Path) -> None:
     late = FirstAnswer(page, "**/api/cards/joe-frazier/parameters")
     page.goto(f"{legends}#card/joe-frazier")
-    late.wait()
+    late.is_asked_for()
     type_in(book, "Joe Frazier", "KO", 9)
     expect(page.locator("#status")).to_contain_text("save 2", timeout=LATER)
     settled(page)
@@ -273,7 +273,7 @@ def test_a_fighter_who_was_renamed_is_gone_to_though_his_save_was_read_before_th
     fold = page.locator(".part-row")
     fold.get_by_role("button", name="Type into the workbook").click()
     fold.get_by_role("button", name="Yes, type into it").click()
-    late.wait()
+    late.is_asked_for()
     expect(page.locator(".part-verdict")).to_contain_text("No card of this set", timeout=LATER)
     late.let_go()
     page.wait_for_url("**/#card/joe-fraser", timeout=5000)
