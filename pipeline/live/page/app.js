@@ -26,9 +26,24 @@ export const live = {
   /** The JSON at a path of the server; throws an Error whose message is a sentence for the designer. */
   async get(path, options = {}) {
     const response = await this._fetch(path, options);
-    const data = await response.json().catch(() => ({}));
+    const data = await response.json().catch((error) => {
+      if (error.name === "AbortError") throw error;
+      if (response.ok) throw new Error(GONE);
+      return {};
+    });
     if (!response.ok) throw Object.assign(new Error(data.error ?? refusal(response.status)), { status: response.status });
     return data;
+  },
+  /** Likewise what is played: asked for again where a save broke it off, until `isStale` says that nobody waits for it. */
+  async played(path, isStale) {
+    for (;;) {
+      try {
+        return await this.get(path);
+      } catch (error) {
+        if (error.status !== 409 || isStale() || !this.state.order.length) throw error;
+      }
+      await new Promise((settle) => setTimeout(settle, AGAIN));
+    }
   },
   /** Likewise, with data sent as JSON. */
   post(path, data, options = {}) {
@@ -56,6 +71,7 @@ export const live = {
   },
 };
 
+const AGAIN = 500;
 const GONE = "The page has lost the connection: fightcard was stopped. Start it again with `fightcard live` and open the address it prints.";
 
 function refusal(status) {
@@ -67,7 +83,7 @@ function refusal(status) {
 
 const HEARD = {
   findings(data) {
-    Object.assign(live.state, { revision: data.revision, name: data.name, book: data.book,
+    Object.assign(live.state, { revision: data.revision, stage: data.stage, name: data.name, book: data.book,
       system: data.system, trouble: data.trouble, findings: data.findings, unfinished: data.unfinished });
   },
   cards(data) {
@@ -140,6 +156,8 @@ function decoded(text) {
 
 async function show() {
   const mine = ++turn;
+  leave?.(); // before the next one is loaded: what is left must not write its own address meanwhile
+  leave = null;
   const [view, parameters] = place();
   for (const link of document.querySelectorAll("#tabs a")) {
     const is = link.dataset.view === view || (view === "card" && link.dataset.view === "set");
@@ -149,10 +167,9 @@ async function show() {
   try {
     const module = await import(`./view_${view}.js`);
     if (mine !== turn) return;
-    leave?.();
-    leave = null;
     fill($("main"), root);
-    leave = (await module.show(root, parameters, live)) ?? null;
+    const left = (await module.show(root, parameters, live)) ?? null;
+    if (mine === turn) leave = left; else left?.(); // another view was chosen before this one stood
   } catch (error) {
     if (mine !== turn) return;
     fill(root, el("p", { class: "trouble" }, `This view cannot be shown: ${error.message}`));

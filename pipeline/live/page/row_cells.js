@@ -108,11 +108,14 @@ export function rowCells({ body, element }, id, live) {
   /** A fighter with another name is another card: go there once the save is read. */
   function written(made) {
     if (!made.id || made.id === id) return;
-    const stop = live.on("cards", () => {
-      if (!live.state.cards.has(made.id)) return;
+    let stop = () => {};
+    const go = () => {
+      if (element.isConnected && !live.state.cards.has(made.id)) return;
       stop();
       if (element.isConnected) location.hash = `#card/${encodeURIComponent(made.id)}`;
-    });
+    };
+    stop = live.on("cards", go);
+    go(); // the save may have been read before this answer came
   }
 
   async function open(cell) {

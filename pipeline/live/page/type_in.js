@@ -8,7 +8,10 @@ let isAllowed = false;
 /** Buttons that type: `at` is the address that is asked, `body()` what it is sent, `done(answer)` called once it is written. */
 export function typeIn({ at, live, body, done = () => {} }) {
   const status = el("span", { role: "status" }), question = el("span", {});
+  let isSending = false; // a second click writes nothing twice, and its refusal hides nothing that was written
   const send = async (into) => {
+    if (isSending) return;
+    isSending = true;
     fill(question);
     fill(status, "Writing …");
     try {
@@ -18,7 +21,7 @@ export function typeIn({ at, live, body, done = () => {} }) {
       if (into === "workbook") done(made);
     } catch (error) {
       fill(status, error.message);
-    }
+    } finally { isSending = false; }
   };
   const ask = () => {
     if (isAllowed) { send("workbook"); return; }

@@ -4,11 +4,13 @@ import { el, fill } from "./dom.js";
 
 /** Keep `root` up to date: what was typed last, for as long as it can be taken back. */
 export function undo(root, live) {
+  let turn = 0;
   const renew = async () => {
+    const mine = ++turn;
     try {
       const { changes, file } = await live.get("/api/changes");
-      tell(changes, file);
-    } catch { root.hidden = true; }
+      if (mine === turn) tell(changes, file);
+    } catch { if (mine === turn) root.hidden = true; }
   };
   const tell = (changes, file) => {
     root.hidden = !changes.length;

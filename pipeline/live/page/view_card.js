@@ -32,7 +32,7 @@ export async function show(root, { id }, live) {
   fill(root, parts.head, whole);
 
   const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
-  let asked = 0;
+  let asked = 0, isOver = false;
   const draw = async () => {
     const mine = ++asked;
     tellHead(parts.head, id, live);
@@ -41,8 +41,9 @@ export async function show(root, { id }, live) {
       return;
     }
     try {
-      card.data = await live.get(`/api/cards/${encodeURIComponent(id)}`);
+      const data = await live.get(`/api/cards/${encodeURIComponent(id)}`);
       if (mine !== asked) return;
+      card.data = data;
       card.data.findings.sort((one, other) => ORDER[one.severity] - ORDER[other.severity]);
       await fields.draw(card.data, () => mine === asked);
       if (mine !== asked) return;
@@ -65,9 +66,8 @@ export async function show(root, { id }, live) {
     live.on("cards", () => { draw(); renew(); }),
     live.on("odds", (data) => { if (data.stage !== "odds" || data.cards.some((each) => each.id === id)) draw(); }),
   ];
-  await draw();
-  renew();
-  return () => { document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
+  draw().then(() => { if (!isOver) renew(); }); // not waited for: who leaves meanwhile must be able to
+  return () => { isOver = true; asked += 1; document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
 }
 
 function showIn(part, ...children) {

@@ -39,8 +39,9 @@ export async function show(root, { id }, live) {
   async function drawFace(corner) {
     const card = live.state.cards.get(chosen[corner]);
     if (!card?.face) return;
+    const mine = places[corner].dataset.face = card.face;
     const drawn = await face(card.face, live).catch((error) => el("p", {}, error.message));
-    if (isOver) return;
+    if (isOver || places[corner].dataset.face !== mine) return;
     fill(places[corner], el("h2", {}, el("a", { href: `#card/${encodeURIComponent(card.id)}` }, card.name)), drawn);
   }
 
@@ -51,7 +52,7 @@ export async function show(root, { id }, live) {
       const asked = new URLSearchParams({ red: chosen.red, blue: chosen.blue, bouts });
       let found;
       try {
-        found = await live.get(`/api/matchup?${asked}`);
+        found = await live.played(`/api/matchup?${asked}`, () => mine !== turn || isOver);
       } catch (error) {
         if (mine === turn && !isOver && error.status !== 409) fill(odds, el("p", { class: "trouble" }, error.message));
         return;

@@ -17,7 +17,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
   const judged = el("div");
   const found = el("div");
   const own = new Map(), turned = new Map(), controls = new Set();
-  let running = null, searching = null;
+  let running = null, searching = null, renewed = 0;
 
   const reset = el("button", { type: "button", class: "copy", onclick: () => { turned.clear(); sync(); clear(); } }, "Reset all");
   const hint = el("p", { class: "soft" }, "Change a number: select it on the card, or open All numbers below. When you release it, the card plays the same bouts as before.");
@@ -37,10 +37,12 @@ export function whatIf({ root, all, aims, id, live, played }) {
   }
 
   async function renew() {
+    const mine = ++renewed;
     root.hidden = !live.state.cards.has(id);
     if (root.hidden) return;
     try {
       const { parameters } = await live.get(`${at}/parameters`);
+      if (mine !== renewed) return; // the card was saved once more, or is no longer looked at
       own.clear();
       for (const each of parameters) own.set(each.place, each);
       for (const [place, value] of [...turned]) if (!own.has(place) || own.get(place).value === value) turned.delete(place);
@@ -48,7 +50,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
       sync();
       if (turned.size) play(); else clear();
     } catch (error) {
-      if (live.state.cards.has(id)) fill(said, error.message);
+      if (mine === renewed && live.state.cards.has(id)) fill(said, error.message);
     }
   }
 
@@ -129,7 +131,9 @@ export function whatIf({ root, all, aims, id, live, played }) {
       tell(now);
       if (live.state.stage === "causes" || live.state.stage === "done") {
         fill(said, "Judging the whole set with it …");
-        tellJudged(await live.post(`${at}/what-if/verdicts`, body, { signal: mine.signal }));
+        const verdicts = await live.post(`${at}/what-if/verdicts`, body, { signal: mine.signal });
+        if (mine !== running) return;
+        tellJudged(verdicts);
       } else fill(judged);
       if (mine === running) fill(said);
     } catch (error) {
@@ -195,7 +199,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
           each.elsewhere.length ? ` Elsewhere: ${each.elsewhere.map((one) => `${one.name} ${one.verdict_before} → ${one.verdict_after}`).join("; ")}.` : ""].join("")))));
   }
 
-  return { renew, levers, stop() { running?.abort(); searching?.abort(); } };
+  return { renew, levers, stop() { renewed += 1; running?.abort(); searching?.abort(); } };
 }
 
 function aimed(one) {
