@@ -71,7 +71,7 @@ class Session:
     def __init__(self, path: Path, play: Play | None = None, photos: Sequence[Path] = ()) -> None:
         self.path, self.photos, self.photo_page = path, photos, PhotoPage()
         self.state = LiveState(path)
-        self._told = self.state.current  # what the events sent so far say
+        self._sent = self.state.current  # what the events sent so far say
         self.stream = Stream(self._everything)
         self._played_by = replace(play or Play(), cache=RecentCounts())
         self.past = Past(path, self._played_by)
@@ -131,7 +131,7 @@ class Session:
             raise Refused(409, "The workbook was saved in the meantime; try again.") from None
 
     def _everything(self) -> list[ServerEvent]:
-        now = self._told
+        now = self._sent
         ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
         return [
             ("findings", findings_event(now)),
@@ -259,8 +259,8 @@ class Session:
                 self._loop.call_soon_threadsafe(self._tell, name, data, now)
 
     def _tell(self, name: str, data: Mapping[str, object], now: Snapshot) -> None:
-        """Send an event in the loop; who comes in now is told of this moment, and later of those after it."""
-        self._told = now
+        """Send an event in the loop; a browser that connects now starts from it."""
+        self._sent = now
         self.stream.send(name, data)
 
     def _fail(self, error: Exception, revision: int) -> None:

@@ -60,7 +60,7 @@ export function rowCells({ body, element }, id, live) {
       if (box !== document.activeElement || !typed.has(each.cell)) box.value = typed.get(each.cell) ?? each.value;
       box.readOnly = each.why_not !== null;
       box.title = each.why_not ?? (each.form ? `May hold ${each.form}.` : "");
-      box.closest("label").classList.toggle("turned", typed.has(each.cell));
+      box.closest("label").classList.toggle("edited", typed.has(each.cell));
     }
   }
 
@@ -74,7 +74,7 @@ export function rowCells({ body, element }, id, live) {
   function keep(cell, text) {
     const own = cells.find((each) => each.cell === cell);
     if (!own || own.value === text) typed.delete(cell); else typed.set(cell, text);
-    boxes.get(cell).closest("label").classList.toggle("turned", typed.has(cell));
+    boxes.get(cell).closest("label").classList.toggle("edited", typed.has(cell));
   }
 
   async function look() {
