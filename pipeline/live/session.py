@@ -259,7 +259,7 @@ class Session:
                 self._loop.call_soon_threadsafe(self._tell, name, data, now)
 
     def _tell(self, name: str, data: Mapping[str, object], now: Snapshot) -> None:
-        """Send an event in the loop; a browser that comes in now begins with the state that it describes."""
+        """Send an event in the loop; a browser that connects now starts from it."""
         self._sent = now
         self.stream.send(name, data)
 

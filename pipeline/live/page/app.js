@@ -81,7 +81,7 @@ function refusal(status) {
 
 // ---- events -------------------------------------------------------------------------------------------------------
 
-const HEARD = {
+const UPDATES = {
   findings(data) {
     Object.assign(live.state, { revision: data.revision, stage: data.stage, name: data.name, book: data.book,
       system: data.system, trouble: data.trouble, findings: data.findings, unfinished: data.unfinished });
@@ -98,20 +98,20 @@ const HEARD = {
   },
 };
 
-function hear(name, data) {
-  HEARD[name](data);
+function receive(name, data) {
+  UPDATES[name](data);
   live.emit(name, data);
-  tell();
+  showStatus();
 }
 
 let isConnected = false, refused = "";
 function connected(is, sentence = "") {
   refused = sentence;
-  if (is === isConnected) { tell(); return; }
+  if (is === isConnected) { showStatus(); return; }
   isConnected = is;
   document.documentElement.classList.toggle("lost", !is);
   live.emit("connection", is);
-  tell();
+  showStatus();
 }
 
 const STAGES = {
@@ -119,7 +119,7 @@ const STAGES = {
   causes: "verdicts are ready; looking for the numbers behind them …", done: "all bouts are played",
 };
 
-function tell() {
+function showStatus() {
   const { name, findings, remarks, stage, revision, title } = live.state;
   const count = (severity) => [...findings, ...remarks].filter((each) => each.severity === severity).length;
   const found = [["error", count("error")], ["warning", count("warning")], ["note", count("note")]]
@@ -138,7 +138,7 @@ function trouble(sentence) {
 // ---- views --------------------------------------------------------------------------------------------------------
 
 let leave = null;
-let turn = 0;
+let latest = 0;
 
 /** `#card/joe-frazier?seed=3` → ["card", { id: "joe-frazier", seed: "3" }]. */
 export function place(hash = location.hash) {
@@ -155,7 +155,7 @@ function decoded(text) {
 }
 
 async function show() {
-  const mine = ++turn;
+  const mine = ++latest;
   leave?.(); // before the next one is loaded: what is left must not write its own address meanwhile
   leave = null;
   const [view, parameters] = place();
@@ -166,12 +166,12 @@ async function show() {
   const root = el("div", { class: `view view-${view}` });
   try {
     const module = await import(`./view_${view}.js`);
-    if (mine !== turn) return;
+    if (mine !== latest) return;
     fill($("main"), root);
     const left = (await module.show(root, parameters, live)) ?? null;
-    if (mine === turn) leave = left; else left?.(); // another view was chosen before this one stood
+    if (mine === latest) leave = left; else left?.(); // another view was chosen before this one was ready
   } catch (error) {
-    if (mine !== turn) return;
+    if (mine !== latest) return;
     fill(root, el("p", { class: "trouble" }, `This view cannot be shown: ${error.message}`));
     fill($("main"), root);
   }
@@ -181,5 +181,5 @@ async function show() {
 $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
 addEventListener("hashchange", show);
 undo($("undo"), live);
-follow({ hear, connected, ask: () => live.get("/api/state") });
+follow({ receive, connected, ask: () => live.get("/api/state") });
 show();

@@ -14,10 +14,10 @@ export class MatrixTiles {
     this.picture = el("canvas", { class: "pairs", width: 1, height: 1, "aria-hidden": "true" });
     this.cursor = el("span", { class: "cursor", hidden: true });
     this.hint = el("p", { class: "soft" }, "It is drawn once all bouts are played.");
-    this.said = el("p", { class: "pair-said" });
+    this.pairText = el("p", { class: "pair-text" });
     this.frame = el("div", { class: "pairs-frame", tabindex: "0", role: "application", "aria-roledescription": "heat map", "aria-label": "Who beats whom: arrow keys move between the pairs, Enter opens one" }, this.picture, this.cursor);
     this.element = el("div", {}, el("p", { class: "soft" }, "Who beats whom: the share that each row wins against each column, the strongest first. Blue wins, orange loses; pairs that have not met are empty. Point at a pair, or use the arrow keys."),
-      this.hint, this.frame, el("div", { role: "status" }, this.said));
+      this.hint, this.frame, el("div", { role: "status" }, this.pairText));
     this.frame.addEventListener("pointermove", (event) => this.look(this.under(event)));
     this.frame.addEventListener("click", (event) => { this.look(this.under(event)); this.open(); });
     this.frame.addEventListener("keydown", (event) => this.walk(event));
@@ -27,8 +27,8 @@ export class MatrixTiles {
   show(division, ids, ranked, cards) {
     const isOther = ranked.join() !== this.ranked.join();
     Object.assign(this, { ids, ranked, cards });
-    const wanted = `${this.live.state.revision} ${this.live.state.stage}`;
-    if (division.tiles?.played && wanted !== this.asked) { this.asked = wanted; this.fetch(division.tiles.rows); }
+    const needed = `${this.live.state.revision} ${this.live.state.stage}`;
+    if (division.tiles?.played && needed !== this.asked) { this.asked = needed; this.fetch(division.tiles.rows); }
     else if (isOther && this.bytes) this.paint();
   }
 
@@ -102,7 +102,7 @@ export class MatrixTiles {
     const words = row === column ? `${one}, number ${at[0] + 1}`
       : byte === UNPLAYED ? `${at[0] + 1} ${one} and ${at[1] + 1} ${other} have not met`
         : `${at[0] + 1} ${one} takes ${percent(byte / PER_WIN, 0)} from ${at[1] + 1} ${other}`;
-    fill(this.said, el("a", { href: this.address() }, words));
+    fill(this.pairText, el("a", { href: this.address() }, words));
   }
 
   address() {

@@ -10,14 +10,14 @@ export async function show(root, { id }, live) {
   await sheet("views.css");
   const [room, detail] = (id ?? "deck").split("/");
   const here = room in ROOMS ? room : "deck";
-  let isOver = false, turn = 0, isDrawn = false;
+  let isOver = false, latest = 0, isDrawn = false;
   const place = el("div", { class: "room" }, el("p", { class: "hint" }, "The workbook is being read …"));
   fill(root, el("h1", {}, "The bench"),
     el("nav", { "aria-label": "The bench" }, el("ul", { class: "rooms" }, Object.entries(ROOMS).map(([name, [label]]) =>
       el("li", {}, el("a", { href: `#bench/${name}`, "aria-current": name === here ? "page" : null }, label))))), place);
   const draw = async () => {
-    const mine = ++turn;
-    const isStale = () => isOver || mine !== turn;
+    const mine = ++latest;
+    const isStale = () => isOver || mine !== latest;
     isDrawn = false;
     try {
       const q = new URLSearchParams(location.hash.split("?")[1] ?? "").get("q") ?? "";
@@ -175,11 +175,11 @@ function deckRates(found) {
   const runs = found.played.map((each) => `${each.rules}, ${each.rounds} rounds`);
   const names = [...new Set(found.rates.map((each) => each.name))];
   const rows = names.map((name) => {
-    const held = found.rates.filter((each) => each.name === name);
+    const rates = found.rates.filter((each) => each.name === name);
     return el("tr", {}, el("th", { scope: "row" }, WAYS[name] ?? name.replaceAll("_", " ")),
-      held.map((each) => el("td", { class: `number ${each.holds ? "" : "out"}`, title: `${percent(each.low)} to ${percent(each.high)}` },
+      rates.map((each) => el("td", { class: `number ${each.holds ? "" : "out"}`, title: `${percent(each.low)} to ${percent(each.high)}` },
         percent(each.share), each.holds ? (each.side ? ` ${each.side}` : "") : " out")),
-      el("td", { class: "number" }, `${percent(held[0].band[0])} to ${percent(held[0].band[1])}`));
+      el("td", { class: "number" }, `${percent(rates[0].band[0])} to ${percent(rates[0].band[1])}`));
   });
   const shares = (each) => { const all = Math.max(1, each.stopped_by_round.reduce((sum, count) => sum + count, 0)); return each.stopped_by_round.map((count) => count / all); };
   const [first, last] = [found.played[0], found.played.at(-1)];

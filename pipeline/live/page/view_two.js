@@ -14,7 +14,7 @@ const WAYS = {
 
 export async function show(root, { id }, live) {
   await sheet("views.css");
-  let isOver = false, hasBegun = false, turn = 0;
+  let isOver = false, hasBegun = false, latest = 0;
   const chosen = { red: "", blue: "" };
   const head = el("form", { class: "pickers", onsubmit: (event) => event.preventDefault() });
   const cards = el("div", { class: "two-cards" });
@@ -46,18 +46,18 @@ export async function show(root, { id }, live) {
   }
 
   async function play() {
-    const mine = ++turn;
+    const mine = ++latest;
     fill(odds, el("p", { class: "hint" }, "Playing the first bouts …"));
     for (const bouts of WAVES) {
       const asked = new URLSearchParams({ red: chosen.red, blue: chosen.blue, bouts });
       let found;
       try {
-        found = await live.played(`/api/matchup?${asked}`, () => mine !== turn || isOver);
+        found = await live.played(`/api/matchup?${asked}`, () => mine !== latest || isOver);
       } catch (error) {
-        if (mine === turn && !isOver && error.status !== 409) fill(odds, el("p", { class: "trouble" }, error.message));
+        if (mine === latest && !isOver && error.status !== 409) fill(odds, el("p", { class: "trouble" }, error.message));
         return;
       }
-      if (mine !== turn || isOver) return;
+      if (mine !== latest || isOver) return;
       fill(odds, drawOdds(found, bouts < WAVES.at(-1)));
     }
   }
@@ -80,9 +80,9 @@ export async function show(root, { id }, live) {
 
 function drawDoubt(rated, short) {
   if (!rated) return null;
-  const said = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  const words = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
   return el("p", { class: "doubt" }, "With the doubt of the ratings: "
-    + `${short[0]} ${said(rated.red)}, ${short[1]} ${said(rated.blue)}. `
+    + `${short[0]} ${words(rated.red)}, ${short[1]} ${words(rated.blue)}. `
     + `In brackets: the middle 95% of ${rated.red.draws} pairs of cards that the records support; more bouts do not narrow it.`);
 }
 

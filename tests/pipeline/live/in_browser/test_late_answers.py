@@ -287,7 +287,7 @@ TILES = """async () => {
   const tiles = new MatrixTiles("Heavyweight", live, { card: (id) => `#${id}`, pair: (one, other) => `#${one}/${other}` });
   document.body.append(tiles.element);
   const show = (ids, played) => tiles.show({ tiles: { rows: 64, played } }, ids, ids, new Map(ids.map((id) => [id, { name: id }])));
-  const said = (at) => { tiles.look(at); return tiles.said.textContent; };
+  const said = (at) => { tiles.look(at); return tiles.pairText.textContent; };
   show(["Ali", "Bivol", "Canto"], true);
   await new Promise((settle) => setTimeout(settle, 200));
   const before = said([0, 1]);
