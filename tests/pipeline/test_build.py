@@ -7,6 +7,7 @@ import importlib
 import inspect
 import json
 import platform
+import shutil
 from typing import TYPE_CHECKING
 
 import polars
@@ -29,6 +30,7 @@ from fightcard.pipeline.printing.output.print_set import Extent, print_set, stoc
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.legends import LEGENDS, address, retyped
+from tests.pipeline.live.test_session import type_in
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -304,3 +306,22 @@ def test_a_workbook_without_a_record_has_no_history(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="no fighter has a record to predict bouts from"):
         fightcard.build(book, play=Play(bouts=FEW), out=tmp_path, history=True)
     assert not (tmp_path / "two").exists()
+
+
+def test_the_account_vouches_for_the_workbook_that_was_read_though_it_is_saved_before_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = tmp_path / "legends.xlsx"
+    shutil.copy(LEGENDS, book)
+    read = hashlib.sha256(book.read_bytes()).hexdigest()
+    differing = build_run.differing
+
+    def saved(folder: Path) -> list[str]:
+        type_in(book, "Joe Frazier", "KO", 9)
+        return differing(folder)
+
+    monkeypatch.setattr(build_run, "differing", saved)
+    built = fightcard.build(book, play=Play(bouts=FEW, seed=7, why=False), out=tmp_path / "out")
+    account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
+    assert account["inputs"] == {"legends.xlsx": read}
+    assert hashlib.sha256(book.read_bytes()).hexdigest() != read
