@@ -35,11 +35,20 @@ def held(page: Page, pattern: str) -> list[Route]:
     return asked
 
 
+def until(page: Page, has_come: Callable[[], bool]) -> None:
+    """Let the page go on until it has asked."""
+    for _ in range(600):
+        if has_come():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("nobody asked")
+
+
 class FirstAnswer:
     """The answer to the first request for an address: made at once, and given when it is let go."""
 
     def __init__(self, page: Page, pattern: str) -> None:
-        self._page, self._pattern = page, pattern
+        self._page = page
         self._held: tuple[Route, APIResponse] | None = None
         page.route(pattern, self._take)
 
@@ -50,11 +59,7 @@ class FirstAnswer:
             route.continue_()
 
     def is_asked_for(self) -> None:
-        for _ in range(600):
-            if self._held is not None:
-                return
-            self._page.wait_for_timeout(100)
-        raise AssertionError(f"nobody asked for {self._pattern}")
+        until(self._page, lambda: self._held is not None)
 
     def let_go(self) -> None:
         self.is_asked_for()
@@ -163,6 +168,7 @@ def test_the_house_field_is_shown_where_the_page_was_there_before_the_workbook_w
     late = held(page, "**/api/events?*")
     page.goto(f"{standing}#bench/field")
     expect(page.locator(".room .hint")).to_have_text("The workbook is being read …")
+    until(page, lambda: len(late) > 0)
     late[0].continue_()
     expect(page.locator(".ladder-plot")).to_be_visible()
 
@@ -217,6 +223,7 @@ def test_the_last_change_is_named_though_the_answer_of_an_earlier_question_comes
     page.evaluate(
         """import("/page/app.js").then(({ live }) => { live.emit("typed", {}); live.emit("typed", {}); })"""
     )
+    until(page, lambda: len(asked) == 2)
     for number in (1, 0):
         body = {"file": "legends.xlsx", "changes": [f"KO (R7) {number}"]}
         with page.expect_response("**/api/changes"):
