@@ -52,3 +52,7 @@ def test_backs_are_turned_about_the_middle_and_moved() -> None:
     point = 72 / 25.4
     x, y = 100 * point, 75 * point
     assert (a * x + c * y + e, b * x + d * y + f) == pytest.approx((x + 2 * point, y - 3 * point), abs=0.01)
+
+
+def test_backs_are_moved_and_turned_by_nothing_unless_that_is_said() -> None:
+    assert Register() == Register(across=0, down=0, angle=0)

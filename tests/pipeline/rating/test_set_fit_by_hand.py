@@ -62,6 +62,26 @@ def test_the_next_strength_is_where_a_straight_line_meets_what_is_wanted(
     assert search._next(now, wanted) == pytest.approx(due, abs=1e-3)
 
 
+@pytest.mark.parametrize(("farther", "steps"), [(0.5, 0), (1.5, set_fit.TRIES)])
+def test_a_search_ends_where_the_next_step_is_hardly_another(
+    farther: float, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[float] = []
+
+    def step(_search: object, strength: float, parts: Any) -> set_fit._Step:  # noqa: ANN401
+        taken.append(strength)
+        return set_fit._Step(strength, parts, [], tried(0.2, (3,)))
+
+    monkeypatch.setattr(set_fit._Search, "_step", step)
+    monkeypatch.setattr(
+        set_fit._Search, "_next", lambda _, now, _wanted: now.strength + farther * set_fit.CLOSE
+    )
+    nothing: Any = None
+    member: Any = SimpleNamespace(weighed=nothing)
+    set_fit._Search(nothing, [member], Play(), tried(0.2, (3,)), 3).towards(0.6)
+    assert len(taken) == steps
+
+
 def test_logits_of_shares_end_at_one_in_a_hundred() -> None:
     assert [set_fit._logit(share) for share in (0.0, 0.01, 0.5, 0.99, 1.0)] == pytest.approx(
         [-4.5951, -4.5951, 0, 4.5951, 4.5951], abs=1e-4

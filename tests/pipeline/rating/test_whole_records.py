@@ -54,6 +54,13 @@ def test_an_opponent_with_a_record_of_his_own_has_its_level() -> None:
     assert found["a"]["b"].mean > found["b"]["a"].mean
 
 
+def test_three_equals_who_drew_with_each_other_are_equals_to_each_of_them() -> None:
+    a, b, c = (met(name, "D") for name in "ABC")
+    found = jointly({"a": [*others("A"), b], "b": [*others("B"), a, c], "c": [*others("C"), b]})
+    assert found["a"]["b"].mean == pytest.approx(found["c"]["b"].mean, abs=1e-6)
+    assert found["a"]["b"].is_level
+
+
 def test_a_few_bouts_are_no_record_of_his_own() -> None:
     found = jointly({"a": [*others("A"), met("B", "L")], "b": [met("A", "W"), met("C", "W")]})
     assert found == {"a": {}}

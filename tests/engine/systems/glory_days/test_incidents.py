@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.glory_days import charts
 from fightcard.engine.systems.glory_days.incidents import ACTIONS, VERBS, Clause, parse
-from fightcard.engine.systems.glory_days.rules.incidents import happen
+from fightcard.engine.systems.glory_days.rules.incidents import happen, incident
 from fightcard.engine.systems.glory_days.state import Deed
 from tests.engine.systems.glory_days.examples import Player
 
@@ -99,6 +99,18 @@ def test_an_event_does_what_it_says_to_the_fighter_it_names(verb: str) -> None:
     assert [" ".join(words) for words in player.happened()] == record
     assert [(path, found) for path, found, expected in player.afterwards() if found != expected] == []
     assert player.bout.momentum == (0 if verb == "momentum" else 1)
+
+
+def test_what_an_event_says_after_it_ended_the_bout_does_not_happen() -> None:
+    player = Player(
+        {"red": "muhammad-ali", "blue": "rocky-marciano", "given": {}, "dice": ["red 2d10 47"], "after": {}}
+    )
+    coded = charts.charts(charts.in_force(_chart("fighter stop; fighter lands 3; opponent lands 2")))
+    fill(player.bout.rules.charts.incidents[47], cast("list[Given]", coded["incidents"])[47])
+    incident(player.bout, player.log, *player.fighters)
+    assert [" ".join(words) for words in player.happened()] == [
+        "EVENT RED 47 0", "UNABLE RED 0 0", "ENDED BLUE 5 1",
+    ]  # fmt: skip
 
 
 def _chart(effect: str) -> dict[str, dict[str, dict[str, str]]]:
