@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.biography import YEARS, check_division, check_years
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, other_sheets
 from fightcard.pipeline.checks.headings import find_headings
@@ -17,7 +18,7 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding, Value
@@ -31,25 +32,37 @@ RECORDS = ("career", "bout")
 
 def without_unrated(
     tables: Sequence[Table], found: Sequence[Finding], game: Game, settings: Mapping[str, Value]
-) -> tuple[list[Table], list[Finding]]:
-    """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
+) -> tuple[list[Table], list[Finding], list[Entry]]:
+    """The tables without the rows that wait for `rate`, the findings with a note for each of them, and these
+    rows.
 
     A row with only a name waits where the sheet Careers or Bouts has that name, and is a remark elsewhere.
     """
     findings = list(found)
     left: list[Table] = []
+    entries: list[Entry] = []
     for table in tables:
         recorded = _recorded(table.book, game.name)
         waiting = [row for row in table.rows if _is_unrated(table, row, game, recorded)]
         for row in waiting:
             findings.append(_note(table, row, recorded))
             findings += faults_of_typed(table, game, settings, row)
+        here = typed_rows(replace(table, rows=tuple(waiting)), game, settings) if waiting else []
+        findings += [each for entry in here for each in _of_himself(entry, game)]
+        entries += here
         numbers = {row.number for row in waiting}
         left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
         findings = [_as_waiting(each, table, recorded) for each in findings]
         if waiting and not left[-1].rows:
             findings = [each for each in findings if not _lacks_a_column(each, table)]
-    return left, findings
+    return left, findings, entries
+
+
+def _of_himself(entry: Entry, game: Game) -> Iterator[Finding]:
+    """What is wrong with his division and years, as in a row with ratings."""
+    yield from check_division(entry, game.name)
+    begins, ends = (entry.whole(each) for each in YEARS)
+    yield from check_years(entry, begins, ends, YEARS[1])
 
 
 def unrated_names(findings: Sequence[Finding]) -> dict[str, str]:

@@ -45,8 +45,9 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-    from tests.workbooks import Content
+    from tests.workbooks import Content, Row
 
+LOUIS_WAITS: Row = {"Name": "Joe Louis", "Division": "HW", "Style": "S"}
 BACKWARDS = tuple(reversed(HEADINGS))
 
 
@@ -234,6 +235,30 @@ def test_what_is_wrong_in_a_row_that_waits_is_reported_at_its_cell(tmp_path: Pat
     waits = {"Name": "Joe Louis", "Division": "Masters Lightweight", "Style": "Q"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
     assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
+
+
+def test_a_row_that_waits_is_held_to_the_usual_divisions_and_to_its_years(tmp_path: Path) -> None:
+    waits = {"Name": "Joe Louis", "Division": "FE", "From": 1951, "To": 1934, "Style": "S"}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
+    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("C114", "C4"), ("X303", "I4")]
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "at", "where"),
+    [
+        ((JACKSON, LOUIS_WAITS, FRAZIER, LOUIS_WAITS), "R101", "A5", "rows 3 and 5"),
+        ((JACKSON, {"Name": "Joe Frazier", "Style": "S"}, FRAZIER), "R101", "A4", "rows 3 and 4"),
+        ((JACKSON, FRAZIER, {"Name": "Joe Frazier", "Style": "S"}), "R101", "A4", "rows 3 and 4"),
+        ((JACKSON, LOUIS_WAITS, {**LOUIS_WAITS, "Name": "Joé Louis"}), "R102", "A4", "rows 3 and 4"),
+    ],
+)
+def test_a_row_that_waits_is_no_second_row_of_a_fighter(
+    tmp_path: Path, rows: Sequence[Row], code: str, at: str, where: str
+) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", rows)))
+    (twice,) = [each for each in found.findings if each.code not in ("B134", "B201")]
+    assert (twice.code, twice.cell) == (code, at)
+    assert where in twice.message
 
 
 def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
