@@ -113,7 +113,7 @@ def _totals(bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]) 
 def _too_few(
     bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]], of_set: Collection[str]
 ) -> Iterator[Finding]:
-    """Bouts that replace totals which count more; those against fighters of the set alone replace none."""
+    """Bouts that replace totals of more bouts; bouts against fighters of the set replace nothing."""
     by_id: dict[str, list[Entry]] = {}
     for entry in bouts:
         by_id.setdefault(fighter_id(entry.name or ""), []).append(entry)

@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.report.annotated import annotated
 from fightcard.pipeline.workbook import guard
@@ -391,6 +392,13 @@ def test_the_name_of_a_division_is_read_as_its_letters_and_said(
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": typed}))))
     assert [(each.code, each.suggestion) for each in found.findings][1:] == [("C110", read_as)]
     assert convert(found).cards[1]["division"] == read_as
+
+
+def test_what_an_unusual_division_changes_is_said(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": "FE"}))))
+    (unusual,) = [each for each in found.findings if each.code == "C114"]
+    assert unusual.why.endswith("an unknown class counts as HW.")
+    assert inside_off("FE") == inside_off("HW") != inside_off("FW")
 
 
 @pytest.mark.parametrize(("typed", "code"), [("Light heavyweigth", "S106"), ("Lite Heavy", "C114")])
