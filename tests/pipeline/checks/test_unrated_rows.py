@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.unrated_rows import ROW_UNRATED, NoRatings, refuse_without_ratings
 from fightcard.pipeline.workbook.read import read
@@ -42,7 +44,11 @@ def test_a_workbook_with_a_card_or_without_anybody_who_waits_is_not_refused() ->
     refuse_without_ratings(checked())
 
 
-@pytest.mark.parametrize("system", ["glory_days", "fight_plan", "mini_title_bout"])
+WITH_RECORDS = [each for each in SYSTEMS if "Record" in layout(each, "row").columns]
+"""The games whose cards print a record, which is in the fighter's row."""
+
+
+@pytest.mark.parametrize("system", WITH_RECORDS)
 def test_a_record_in_the_row_of_a_fighter_who_waits_is_seen_and_held_to_its_rules(
     tmp_path: Path, system: str
 ) -> None:
