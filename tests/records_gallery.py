@@ -48,6 +48,10 @@ def _more_bouts_than_the_record(path: object) -> object:
     return write(path, Careers=({**CAREER, "Won": 1, "Won by KO": 1},), Bouts=bouts)  # type: ignore[arg-type]
 
 
+def _fewer_bouts_than_the_record(path: object) -> object:
+    return write(path, Careers=(CAREER,), Bouts=(BOUT,))  # type: ignore[arg-type]
+
+
 RECORDS: tuple[Picture, ...] = (
     _record("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"},
         suggestion="Peter Jackson"),
@@ -80,6 +84,8 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("a man who meets himself", "R506", "C2", {**BONAVENA, "Opponent": "Joe Frazier"}),
     _bouts("an opponent whose record falls", "R507", "H3", {**MET, "Opp Won": 38},
         {**MET, "Date": "1969-12-10", "Opp Won": 21}, says="38 on 1968-12-10"),
+    Picture("fewer bouts than the record has", "R508", "B2", _fewer_bouts_than_the_record, sheet="Bouts",
+        says="1 of his bouts, Careers 50"),  # type: ignore[arg-type]
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
     _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},

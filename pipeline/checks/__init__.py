@@ -111,13 +111,13 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     tables, found = fighter_tables(book, layout(system, "row"), other_sheets(system))
     findings += [*found, *unread_parts(book, system, tables, found)]
     findings += check_known_for(described_fighters(tables), system)
-    tables, findings = without_unrated(tables, findings, game, settings)
+    tables, findings, waiting = without_unrated(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
     if not has_errors(findings):
         _refuse_without_fighters(tables, fighters, findings)
-    findings = at_the_likelier_year(findings, fighters)
-    findings += check_rows(fighters)
+    findings = at_the_likelier_year(findings, [*fighters, *waiting])
+    findings += check_rows(fighters, waiting)
     findings += [*check_back_texts(fighters), *brought_findings(fighters, system)]
     if compared:
         findings += _odd_ratings(fighters, game, findings)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
 
 DIVISION = "Division"
+RECORD = "Record"
 WOMEN, OPEN = "W", "OPEN"
 """What precedes the letters of a women's class, and the letters of no class at all."""
 
@@ -70,9 +71,9 @@ def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) 
 
 def check_life(entry: Entry) -> Iterator[Finding]:
     """Faults in the cells Record and Years of a row that has its fighter's life in them."""
-    record = record_of(entry.text("Record") or "")
+    record = record_of(entry.text(RECORD) or "")
     if record is not None and record.knockouts is not None and record.knockouts > record.won:
-        yield MORE_KNOCKOUTS_THAN_WINS.at(entry.place("Record"))
+        yield MORE_KNOCKOUTS_THAN_WINS.at(entry.place(RECORD))
     years = years_of(entry)
     if years is not None:
         yield from check_years(entry, *years, "Years")
@@ -106,7 +107,7 @@ def record_of(text: str) -> Record | None:
 
 def career_of(entry: Entry) -> dict[str, Value] | None:
     """The real record that a row's own cell gives, by the headings of the sheet Careers."""
-    record = record_of(entry.text("Record") or "")
+    record = record_of(entry.text(RECORD) or "")
     if record is None:
         return None
     return {

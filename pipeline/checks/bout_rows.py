@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
@@ -11,12 +12,13 @@ from fightcard.pipeline.findings.set import (
     BOUT_CONTRADICTED,
     BOUT_TWICE,
     BOUTS_ABOVE_RECORD,
+    BOUTS_BELOW_RECORD,
     ENDED_AFTER_LAST_ROUND,
     OUTSIDE_CAREER,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
@@ -41,6 +43,7 @@ def check_bouts(
     yield from _against_each_other(bouts)
     yield from check_opponents(bouts)
     yield from _totals(bouts, records)
+    yield from _too_few(bouts, records, {*records, *(fighter.id for fighter in fighters)})
     for entry in bouts:
         ended, rounds = entry.whole("Round"), entry.whole("Rounds")
         if ended is not None and rounds is not None and ended > rounds:
@@ -105,3 +108,23 @@ def _totals(bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]) 
         if isinstance(total, int) and len(entries) > total:
             facts = {"count": len(entries), "result": result, "all": total}
             yield BOUTS_ABOVE_RECORD.at(entries[-1].place("Result"), **facts)
+
+
+def _too_few(
+    bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]], of_set: Collection[str]
+) -> Iterator[Finding]:
+    """Bouts that replace totals of more bouts; bouts against fighters of the set replace nothing."""
+    by_id: dict[str, list[Entry]] = {}
+    for entry in bouts:
+        by_id.setdefault(fighter_id(entry.name or ""), []).append(entry)
+    for identity, own in by_id.items():
+        if all(fighter_id(each.text("Opponent") or "") in of_set for each in own):
+            continue
+        counts = Counter(each.text("Result") for each in own)
+        totals = {each: records.get(identity, {}).get(heading) for each, heading in TOTALS.items()}
+        known = {each: total for each, total in totals.items() if isinstance(total, int)}
+        if not {"W", "L"} <= known.keys() or any(counts[each] > known.get(each, 0) for each in TOTALS):
+            continue
+        count, every = sum(counts[each] for each in TOTALS), sum(known.values())
+        if 0 < count < every:
+            yield BOUTS_BELOW_RECORD.at(own[0].place("Fighter"), count=count, all=every)

@@ -31,11 +31,17 @@ def set_name(path: Path) -> tuple[str, list[Finding]]:
     return name or "set", [NO_SET_NAME.at(Place(file=path.as_posix()), stem=path.stem)]
 
 
-def check_rows(entries: Sequence[Entry]) -> Iterator[Finding]:
-    """What is wrong between the fighters of a set."""
+def check_rows(entries: Sequence[Entry], waiting: Sequence[Entry] = ()) -> Iterator[Finding]:
+    """What is wrong between the fighters of a set; `waiting` are the rows that wait for `rate`."""
     fighters = [entry for entry in entries if entry.name]
-    yield from _check_names(fighters)
+    yield from _check_names(_in_order([*fighters, *waiting]) if waiting else fighters)
     yield from _check_sets(fighters)
+
+
+def _in_order(entries: Sequence[Entry]) -> list[Entry]:
+    """Rows as the sheets have them, so that the last of several is the one to delete."""
+    sheets = [each.name for each in entries[0].table.book.sheets]
+    return sorted(entries, key=lambda each: (sheets.index(each.table.sheet.name), each.number))
 
 
 def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.biography import RECORD, YEARS, check_division, check_life, check_years
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, other_sheets
 from fightcard.pipeline.checks.headings import find_headings
@@ -17,7 +18,7 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding, Value
@@ -25,31 +26,43 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Book, Row
 
-RECORDS = ("career", "bout")
+RECORD_SHEETS = ("career", "bout")
 """The schemas of the sheets that say who has a record."""
 
 
 def without_unrated(
     tables: Sequence[Table], found: Sequence[Finding], game: Game, settings: Mapping[str, Value]
-) -> tuple[list[Table], list[Finding]]:
-    """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
+) -> tuple[list[Table], list[Finding], list[Entry]]:
+    """The tables without the rows that wait for `rate`, the findings with a note for each of them, and these
+    rows.
 
     A row with only a name waits where the sheet Careers or Bouts has that name, and is a remark elsewhere.
     """
     findings = list(found)
     left: list[Table] = []
+    entries: list[Entry] = []
     for table in tables:
         recorded = _recorded(table.book, game.name)
         waiting = [row for row in table.rows if _is_unrated(table, row, game, recorded)]
-        for row in waiting:
-            findings.append(_note(table, row, recorded))
-            findings += faults_of_typed(table, game, settings, row)
+        here = typed_rows(replace(table, rows=tuple(waiting)), game, settings) if waiting else []
+        for entry in here:
+            findings.append(_note(table, entry.row, _where(entry, game, recorded)))
+            findings += [*faults_of_typed(table, game, settings, entry.row), *_of_himself(entry, game)]
+        entries += here
         numbers = {row.number for row in waiting}
         left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
         findings = [_as_waiting(each, table, recorded) for each in findings]
         if waiting and not left[-1].rows:
             findings = [each for each in findings if not _lacks_a_column(each, table)]
-    return left, findings
+    return left, findings, entries
+
+
+def _of_himself(entry: Entry, game: Game) -> Iterator[Finding]:
+    """What is wrong with his division, years and record, as in a row with ratings."""
+    yield from check_division(entry, game.name)
+    yield from check_life(entry)
+    begins, ends = (entry.whole(each) for each in YEARS)
+    yield from check_years(entry, begins, ends, YEARS[1])
 
 
 def unrated_names(findings: Sequence[Finding]) -> dict[str, str]:
@@ -93,7 +106,7 @@ def refuse_without_ratings(checked: Checked) -> None:
 def _recorded(book: Book, system: str) -> dict[str, str]:
     """The sheet on which each fighter's record is, by his id."""
     found: dict[str, str] = {}
-    for name in RECORDS:
+    for name in RECORD_SHEETS:
         sheet = book.sheet(layout(system, name).sheet)
         table = find_headings(book, sheet, layout(system, name))[0] if sheet else None
         for row in table.rows if table else ():
@@ -117,18 +130,19 @@ def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
     return any(row.cells[table.headings[each].column].formula is not None for each in headings)
 
 
-def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:
-    who = name_in(table, row) or ""
-    place = table.place(next(iter(table.layout.columns)), row, who)
-    sheet = recorded.get(fighter_id(who), recorded.get(fighter_id(own_name(who))))
-    return ROW_UNRATED.at(place, record=_where(sheet))
+def _note(table: Table, row: Row, where: str) -> Finding:
+    place = table.place(next(iter(table.layout.columns)), row, name_in(table, row))
+    return ROW_UNRATED.at(place, record=f": his row is left for `fightcard rate`, {where}")
 
 
-def _where(sheet: str | None) -> str:
-    return f": his row is left for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
-
-
-_NO_RECORD = ": his row is left for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+def _where(entry: Entry, game: Game, recorded: Mapping[str, str]) -> str:
+    """Where his record is: on a sheet, or in his row, as games have it whose cards print it."""
+    sheet = recorded.get(entry.id, recorded.get(fighter_id(own_name(entry.name or ""))))
+    if sheet:
+        return f"with his record on {sheet}"
+    if game.cards.career(entry) is not None:
+        return f"with his record in {entry.place(RECORD).cell}"
+    return "which needs his record on the sheet Careers or Bouts"
 
 
 def _lacks_a_column(finding: Finding, table: Table) -> bool:
@@ -146,4 +160,4 @@ def _as_waiting(finding: Finding, table: Table, recorded: Mapping[str, str]) -> 
     who = name_in(table, row)
     if not who or fighter_id(who) not in recorded:
         return finding
-    return _note(table, row, recorded)
+    return _note(table, row, f"with his record on {recorded[fighter_id(who)]}")

@@ -270,12 +270,17 @@ def _sight(verified: Verified) -> str:
         for each in career.sees:
             ends = (MOST_POINTS if end is None else end for end in (each.too_low, each.too_high))
             by_name.setdefault(each.name, []).append((next(ends), next(ends)))
-    parts = []
+    seen, blind = [], []
     for name, both in by_name.items():
         low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
         ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
-        parts.append(f"{name} {' or '.join(ways) or 'nothing'}")
-    return f"For the median fighter, a pass rules out {', '.join(parts)}." if parts else ""
+        if ways:
+            seen.append(f"{name} {' or '.join(ways)}")
+        else:
+            blind.append(name)
+    none = f"no error in {' or '.join(blind)}" if blind else ""
+    ruled_out = ", and ".join(filter(None, (", ".join(seen), none)))
+    return f"For the median fighter, a pass rules out {ruled_out}." if ruled_out else ""
 
 
 def _bouts(verified: Verified) -> str:

@@ -120,7 +120,9 @@ UNUSUAL_DIVISION = Diagnostic(
     code="C114",
     severity="warning",
     says="{column} holds {value}, which is not a usual weight class",
-    why="The division is printed as typed and not used in play, so no rule can catch a typing error in it.",
+    why="No rule of play reads the division, so none can catch a typing error in it. But `fightcard rate` "
+    "and `fightcard career` take from it how often bouts end inside the distance; an unknown class counts as "
+    "HW.",
     fix="Leave it if it is intended. The usual classes are {usual}; women's classes begin with W, as in WLW.",
     is_secondary=True,
 )

@@ -189,3 +189,12 @@ OPPONENT_SHRANK = Diagnostic(
     "is rated against the wrong fighter.",
     fix="Compare both rows with their source; two fighters may share the name, or a date may be wrong.",
 )
+BOUTS_BELOW_RECORD = Diagnostic(
+    code="R508",
+    severity="warning",
+    says="{fighter}: the sheet Bouts has {count} of his bouts, Careers {all}; only those on Bouts count",
+    why="Where a fighter has bouts on the sheet Bouts, `fightcard rate` and `fightcard career` take his "
+    "record from them instead of his totals.",
+    fix="Type the other bouts too. Or delete his rows on Bouts, so that his totals count. If Bouts has all "
+    "of them, correct his totals on Careers.",
+)

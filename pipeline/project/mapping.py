@@ -288,7 +288,8 @@ class _Content:
             return _share(shown(each.value).isdigit() for each in found)
         column = self.rows.columns.get(target)
         if column is None:
-            return True
+            is_pair = target in {each.heading for each in self.rows.combined}
+            return not is_pair or _share(cells.read_pair(shown(each.value)) is not None for each in found)
         return _share(self._is_valid(column, each) for each in found)
 
     def _is_valid(self, column: Column, cell: Cell) -> bool:

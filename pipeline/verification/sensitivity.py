@@ -75,7 +75,7 @@ class Held:
 class Effect:
     """What a number does: changed from `value` to `to`, it brings the share from `before` to `after`.
 
-    `shown` gives a number as its cell holds it.
+    `words` are what its cell holds for each number from `low` on, where it holds no number.
     """
 
     heading: str
@@ -85,7 +85,12 @@ class Effect:
     before: float
     after: float
     bouts: int
-    shown: Callable[[int], int | str] = int
+    words: tuple[str, ...] = ()
+    low: int = 0
+
+    def shown(self, number: int) -> int | str:
+        """A number as its cell holds it."""
+        return self.words[number - self.low] if self.words else number
 
     @property
     def name(self) -> str:

@@ -174,7 +174,8 @@ def _effects(
         found.append(
             Effect(
                 parameter.heading, parameter.part, move.value, move.values[best],
-                share_of(base), share_of(float(after[best])), bouts, parameter.shown,
+                share_of(base), share_of(float(after[best])), bouts,
+                parameter.words, parameter.low,
             )
         )  # fmt: skip
     return tuple(sorted(found, key=lambda each: -abs(each.after - each.before)))

@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.report.annotated import annotated
 from fightcard.pipeline.workbook import guard
@@ -45,8 +46,9 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-    from tests.workbooks import Content
+    from tests.workbooks import Content, Row
 
+LOUIS_WAITS: Row = {"Name": "Joe Louis", "Division": "HW", "Style": "S"}
 BACKWARDS = tuple(reversed(HEADINGS))
 
 
@@ -236,6 +238,30 @@ def test_what_is_wrong_in_a_row_that_waits_is_reported_at_its_cell(tmp_path: Pat
     assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
 
 
+def test_a_row_that_waits_is_held_to_the_usual_divisions_and_to_its_years(tmp_path: Path) -> None:
+    waits = {"Name": "Joe Louis", "Division": "FE", "From": 1951, "To": 1934, "Style": "S"}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
+    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("C114", "C4"), ("X303", "I4")]
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "at", "where"),
+    [
+        ((JACKSON, LOUIS_WAITS, FRAZIER, LOUIS_WAITS), "R101", "A5", "rows 3 and 5"),
+        ((JACKSON, {"Name": "Joe Frazier", "Style": "S"}, FRAZIER), "R101", "A4", "rows 3 and 4"),
+        ((JACKSON, FRAZIER, {"Name": "Joe Frazier", "Style": "S"}), "R101", "A4", "rows 3 and 4"),
+        ((JACKSON, LOUIS_WAITS, {**LOUIS_WAITS, "Name": "Joé Louis"}), "R102", "A4", "rows 3 and 4"),
+    ],
+)
+def test_a_row_that_waits_is_no_second_row_of_a_fighter(
+    tmp_path: Path, rows: Sequence[Row], code: str, at: str, where: str
+) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", rows)))
+    (twice,) = [each for each in found.findings if each.code not in ("B134", "B201")]
+    assert (twice.code, twice.cell) == (code, at)
+    assert where in twice.message
+
+
 def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
     rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
@@ -366,6 +392,13 @@ def test_the_name_of_a_division_is_read_as_its_letters_and_said(
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": typed}))))
     assert [(each.code, each.suggestion) for each in found.findings][1:] == [("C110", read_as)]
     assert convert(found).cards[1]["division"] == read_as
+
+
+def test_what_an_unusual_division_changes_is_said(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": "FE"}))))
+    (unusual,) = [each for each in found.findings if each.code == "C114"]
+    assert unusual.why.endswith("an unknown class counts as HW.")
+    assert inside_off("FE") == inside_off("HW") != inside_off("FW")
 
 
 @pytest.mark.parametrize(("typed", "code"), [("Light heavyweigth", "S106"), ("Lite Heavy", "C114")])

@@ -13,10 +13,11 @@ from tests.records_gallery import BONAVENA
 from tests.workbooks import CAREER, write
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from fightcard.pipeline.findings import Value
-    from tests.workbooks import Content
+    from tests.workbooks import Content, Row
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,39 @@ def test_two_bouts_against_fighters_who_are_not_named_are_two_bouts(tmp_path: Pa
         fightcard.read(write(tmp_path / "set.xlsx", Bouts=(first, first, again)))
     ).findings
     assert [each.code for each in found if each.sheet == "Bouts" and each.code.startswith("R5")] == []
+
+
+AGAINST_CORBETT: dict[str, Content] = {"Date": "1891", "Fighter": "Peter Jackson", "Opponent": "Jim Corbett"}
+
+
+@pytest.mark.parametrize(
+    ("career", "bouts", "said"),
+    [
+        ({"Won": 2, "Lost": 0}, ({"Result": "W"},), ["1 of his bouts, Careers 2;"]),
+        (
+            {"Won": 1, "Lost": 0, "Drawn": 1},
+            ({"Result": "W"}, {"Result": "NC"}),
+            ["1 of his bouts, Careers 2;"],
+        ),
+        ({"Won": 1, "Lost": 0, "Drawn": 1}, ({"Result": "W"}, {"Result": "D"}), []),
+        # Without Won and Lost there are no totals, and bouts that contradict them have another finding.
+        ({"Won": 2, "Lost": None}, ({"Result": "W"},), []),
+        ({"Won": 2, "Lost": 0}, ({"Result": "L"},), []),
+        ({"Won": 2, "Lost": 0}, ({"Result": None},), []),
+        # Bouts within the set are taken out of the totals, which still count.
+        ({"Won": 2, "Lost": 0}, ({"Result": "W", "Opponent": "Joe Frazier"},), []),
+        (
+            {"Won": 3, "Lost": 0},
+            ({"Result": "W", "Opponent": "Joe Frazier"}, {"Result": "W"}),
+            ["2 of his bouts, Careers 3;"],
+        ),
+    ],
+)
+def test_totals_that_fewer_bouts_replace_are_a_warning(
+    tmp_path: Path, career: Row, bouts: Sequence[Row], said: Sequence[str]
+) -> None:
+    rows = tuple({**AGAINST_CORBETT, **each} for each in bouts)
+    book = write(tmp_path / "set.xlsx", Careers=({"Fighter": "Peter Jackson", **career},), Bouts=rows)
+    found = [each for each in fightcard.check(fightcard.read(book)).findings if each.code == "R508"]
+    assert [(each.severity, each.cell) for each in found] == [("warning", "B2")] * len(said)
+    assert all(words in each.message for words, each in zip(said, found, strict=True))

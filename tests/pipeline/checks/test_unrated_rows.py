@@ -7,8 +7,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from openpyxl import Workbook
 
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.unrated_rows import ROW_UNRATED, NoRatings, refuse_without_ratings
+from fightcard.pipeline.workbook.read import read
 
 
 def checked(*waiting: str, rows: int = 0) -> Any:  # noqa: ANN401 - stands for a workbook that was checked
@@ -37,3 +42,32 @@ def test_who_waits_is_said(waiting: tuple[str, ...], said: str) -> None:
 def test_a_workbook_with_a_card_or_without_anybody_who_waits_is_not_refused() -> None:
     refuse_without_ratings(checked("Joe Frazier", rows=1))
     refuse_without_ratings(checked())
+
+
+WITH_RECORDS = [each for each in SYSTEMS if "Record" in layout(each, "row").columns]
+"""The games whose cards print a record, which is in the fighter's row."""
+
+
+@pytest.mark.parametrize("system", WITH_RECORDS)
+def test_a_record_in_the_row_of_a_fighter_who_waits_is_seen_and_held_to_its_rules(
+    tmp_path: Path, system: str
+) -> None:
+    rows = [
+        ("Name", "Division", "Record"),
+        ("Al Bar", "MW", "42-5-3 (29)"),
+        ("Bo Coe", "MW", None),
+        ("Cy Dow", "MW", "3-0-0 (5)"),
+    ]
+    book = Workbook()
+    for row in rows:
+        (book.active or book.create_sheet()).append(row)
+    book.worksheets[0].title = "Fighters"
+    settings = book.create_sheet("Settings")
+    settings.append(("Setting", "Value"))
+    settings.append(("System", system))
+    book.save(tmp_path / "set.xlsx")
+    found = check(read(tmp_path / "set.xlsx")).findings
+    waits = {each.cell: each.message for each in found if each.code == "B134"}
+    assert waits["A2"].endswith("with his record in C2")
+    assert waits["A3"].endswith("which needs his record on the sheet Careers or Bouts")
+    assert [(each.code, each.cell) for each in found if each.severity == "error"] == [("X505", "C4")]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import io
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 from rich.text import Text
 
-from fightcard.pipeline.cli.verdict_table import verdict_table, without_repeats
+from fightcard.pipeline.cli.verdict_table import _sight, verdict_table, without_repeats
 from fightcard.pipeline.findings.verdict import RATE_OUTSIDE
+from fightcard.pipeline.verification.career import Seen
 from fightcard.pipeline.verification.moved import Moved, Since
 from fightcard.pipeline.verification.play.paired import Shift
 from fightcard.pipeline.verification.statistics.intervals import wilson
@@ -20,7 +22,7 @@ from tests.pipeline.verification.bouts import verified as judged
 from tests.pipeline.verification.test_verify import even
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
@@ -167,3 +169,25 @@ def test_what_is_true_of_the_set_is_reported_before_what_is_held_against_a_card(
     of_card = verified.cards[0].reasons[0]
     shown = without_repeats([of_card, of_set], dataclasses.replace(verified, shared=()))
     assert [each.code for each in shown] == ["V301", "V220"]
+
+
+CHIN, POWER, RINGS = ("Chin KO",), ("Power",), ("Ring 1", "Ring 2", "Ring 3")
+
+
+@pytest.mark.parametrize(
+    ("sees", "said"),
+    [
+        ([Seen(POWER, 12, 3), Seen(CHIN, None, 4)], "Power 12 too low or 3 too high, Chin KO 4 too high"),
+        (
+            [Seen(RINGS, None, None), Seen(POWER, 12, None)],
+            "Power 12 too low, and no error in Ring 1 to Ring 3",
+        ),
+        ([Seen(RINGS, None, None), Seen(CHIN, None, None)], "no error in Ring 1 to Ring 3 or Chin KO"),
+    ],
+)
+def test_what_a_pass_does_not_rule_out_is_said_as_such(
+    monkeypatch: pytest.MonkeyPatch, verified: Verified, sees: Sequence[Seen], said: str
+) -> None:
+    career = SimpleNamespace(sees=sees)
+    monkeypatch.setattr("fightcard.pipeline.cli.verdict_table._career", lambda _: career)
+    assert _sight(verified) == f"For the median fighter, a pass rules out {said}."

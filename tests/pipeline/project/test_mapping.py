@@ -226,6 +226,27 @@ def test_fix_types_no_whole_range_into_a_part_of_one(tmp_path: Path) -> None:
     assert repaired(path, doubtful=True).done == ()
 
 
+def test_a_control_factor_against_each_style_is_one_of_two_and_no_pair(tmp_path: Path) -> None:
+    grid = flat({"CFB": "CF vs B", "CFS": "CF vs S"})(men())
+    found = mapped(read(saved(tmp_path, grid)))
+    assert {each.typed: each.target for each in found.matches if each.typed.startswith("CF")} == {
+        "CF vs B": "CFB",
+        "CF vs S": "CFS",
+    }
+
+
+@pytest.mark.parametrize(("content", "codes"), [("12/10", []), (12, ["B137"])])
+def test_a_column_of_single_numbers_is_not_taken_for_one_of_pairs(
+    tmp_path: Path, content: Content, codes: list[str]
+) -> None:
+    headings = [each for each in HEADINGS if each != "CFS"]
+    cards = [{**man, "CFB": content} for man in men()]
+    found = mapped(read(saved(tmp_path, flat({"CFB": "CF B SS"}, headings)(cards))))
+    assert [each.code for each in found.findings] == codes
+    assert ("CFB/S" in {each.target for each in found.matches}) is not bool(codes)
+    assert ("CFB" in found.missing) is bool(codes)
+
+
 @pytest.mark.parametrize(("heading", "word"), [("END", "Stamina"), ("CFB", "Boxer CF")])
 def test_a_column_that_the_bounds_refuse_is_not_taken(tmp_path: Path, heading: str, word: str) -> None:
     cards = men()

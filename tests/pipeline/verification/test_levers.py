@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -86,6 +87,11 @@ def test_every_reason_has_a_lever_or_says_what_is_out_of_reach(verified: Verifie
         for reason in card.reasons:
             assert reason.fix.endswith(by_code[reason.code].sentence())
     assert all(lever.fixes or lever.in_the_way for _, lever in levers(verified))
+
+
+def test_what_was_found_can_be_kept_for_the_next_run(verified: Verified) -> None:
+    assert any(driver.effects for card in verified.cards for driver in card.drivers.values())
+    assert pickle.loads(pickle.dumps(verified.cards)) == verified.cards
 
 
 def test_every_lever_does_what_it_says_and_says_what_it_does(

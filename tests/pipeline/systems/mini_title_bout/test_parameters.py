@@ -71,7 +71,7 @@ def test_a_body_rating_of_none_is_no_hands() -> None:
 
 def test_what_drives_a_reason_is_reported_in_letters_as_they_are_typed() -> None:
     parameter = PARAMETERS["KD Def", "first of a round"]
-    effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.shown)
+    effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.words, parameter.low)
     assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
 
 
