@@ -43,6 +43,11 @@ class BrokenExtension(Exception):  # noqa: N818 - a sentence, not a class of fau
             f"the installed package {package} offers the {kind} {offer.name!r}, and {why};"
             f" ask its author for another version, or remove it: pip uninstall {package}"
         )
+        self.offer = offer
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[BrokenExtension], tuple[EntryPoint, str]]:
+        return type(self), (self.offer, self.why)
 
 
 @cache
