@@ -51,7 +51,8 @@ async def copy(request: Request) -> Response:
         raise Refused(
             409, f"{path.name} is not an .xlsx workbook: save it as one, or use fightcard records --write."
         )
-    return answer(await anyio.to_thread.run_sync(_copied, path, records))
+    async with session_of(request).typing:  # two at once would choose the same name
+        return answer(await anyio.to_thread.run_sync(_copied, path, records))
 
 
 async def _records(request: Request) -> Records:

@@ -71,6 +71,7 @@ class Session:
     def __init__(self, path: Path, play: Play | None = None, photos: Sequence[Path] = ()) -> None:
         self.path, self.photos, self.photo_page = path, photos, PhotoPage()
         self.state = LiveState(path)
+        self._sent = self.state.current  # what the events sent so far say
         self.stream = Stream(self._everything)
         self._played_by = replace(play or Play(), cache=RecentCounts())
         self.past = Past(path, self._played_by)
@@ -130,7 +131,7 @@ class Session:
             raise Refused(409, "The workbook was saved in the meantime; try again.") from None
 
     def _everything(self) -> list[ServerEvent]:
-        now = self.state.current
+        now = self._sent
         ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
         return [
             ("findings", findings_event(now)),
@@ -151,7 +152,7 @@ class Session:
                 self._last = save
                 self._take(save)
         except Exception as error:  # noqa: BLE001 - the page must go on, whatever a workbook does to us
-            self._fail(error)
+            self._fail(error, self.state.current.revision)
         finally:
             self._free.set()
 
@@ -162,7 +163,8 @@ class Session:
         number, checked = before.revision + 1, save.checked
         if checked is None:
             trouble = over_last(save.trouble, before.cards)
-            now = replace(before, revision=number, trouble=trouble, changed=(), stage="odds")
+            stage = before.stage if before.cards is None else "odds"
+            now = replace(before, revision=number, trouble=trouble, changed=(), stage=stage)
         else:
             now = replace(
                 before,
@@ -176,11 +178,12 @@ class Session:
             )
         with self._in_order:
             self.state.begin(now)
-            self._send("findings", findings_event(now))
+            self._send("findings", findings_event(now), now)
         if checked is not None:
             parts = following(before, converted(checked, before.cards), checked)
             with self._in_order:
-                self._send("cards", cards_event(self._add(number, **parts)))
+                now = self._add(number, **parts)
+                self._send("cards", cards_event(now), now)
             self._note_edits(before)
         with contextlib.suppress(RuntimeError):  # closed meanwhile
             self._chain.submit(self._play_out, number)
@@ -221,7 +224,7 @@ class Session:
         except Cancelled:
             return
         except Exception as error:  # noqa: BLE001 - see above
-            self._fail(error)
+            self._fail(error, revision)
 
     def _judge(self, revision: int, verified: Verified, stage: str) -> None:
         before = self.state.current
@@ -242,7 +245,7 @@ class Session:
             self._tell_odds(now, [card.id for card in verified.cards if is_news(before, now, card.id)])
 
     def _tell_odds(self, now: Snapshot, ids: Iterable[str]) -> None:
-        self._send("odds", odds_event(now, ids, self.rounds))
+        self._send("odds", odds_event(now, ids, self.rounds), now)
 
     def _add(self, revision: int, **parts: object) -> Snapshot:
         found = self.state.add(revision, **parts)
@@ -250,18 +253,23 @@ class Session:
             raise Cancelled
         return found
 
-    def _send(self, name: str, data: Mapping[str, object]) -> None:
+    def _send(self, name: str, data: Mapping[str, object], now: Snapshot) -> None:
         if self._loop is not None and not self._is_over.is_set():
             with contextlib.suppress(RuntimeError):  # the loop ended while this thread was at work
-                self._loop.call_soon_threadsafe(self.stream.send, name, data)
+                self._loop.call_soon_threadsafe(self._tell, name, data, now)
 
-    def _fail(self, error: Exception) -> None:
-        """Tell of a fault of our own as what it is; the last good state stays."""
-        now = self.state.current
+    def _tell(self, name: str, data: Mapping[str, object], now: Snapshot) -> None:
+        """Send an event in the loop; a browser that connects now starts from it."""
+        self._sent = now
+        self.stream.send(name, data)
+
+    def _fail(self, error: Exception, revision: int) -> None:
+        """Tell of a fault of our own while its save is the latest; the last good state stays."""
         words = " ".join(str(error).split()) or "no details are known"
         trouble = f"An error in fightcard, not in your work: {type(error).__name__}: {words}."
         with self._in_order, contextlib.suppress(Cancelled):
-            self._send("findings", findings_event(self._add(now.revision, trouble=trouble)))
+            now = self._add(revision, trouble=trouble)
+            self._send("findings", findings_event(now), now)
 
     def _run_of(self, revision: int, is_gone: threading.Event | None = None) -> Play:
         def is_cancelled() -> bool:

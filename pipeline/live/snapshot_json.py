@@ -59,6 +59,7 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
     system = None if snapshot.checked is None else snapshot.checked.system
     return {
         "revision": snapshot.revision,
+        "stage": snapshot.stage,
         "book": snapshot.path.as_posix(),
         "name": snapshot.path.name,
         "system": system,

@@ -50,7 +50,7 @@ class Typist:
     def copy(self, edits: dict[str, Edits], read: str) -> str:
         """Write a copy next to the workbook with these cells; its name. `read` is the digest that was
         read."""
-        content = self._edited(edits, read)
+        content, _ = self._edited(edits, read)
         target = free_name(self.path, "typed")
         try:
             write(target, content)
@@ -64,8 +64,7 @@ class Typist:
         The first change has one, and each that follows a save by another program. Raises Refused.
         """
         refuse_open(self.path)
-        content = self._edited(edits, read)
-        before = self.path.read_bytes()
+        content, before = self._edited(edits, read)
         backup = None if any(each.digest == read for each in self.changes) else free_name(self.path, "backup")
         self._replace(content, read, before if backup is not None else None, backup)
         change = Change(words, before, digest_of(content))
@@ -92,17 +91,22 @@ class Typist:
         self.changes.pop()
         return last.words
 
-    def _edited(self, edits: dict[str, Edits], read: str) -> bytes:
+    def _edited(self, edits: dict[str, Edits], read: str) -> tuple[bytes, bytes]:
+        """The workbook with these cells, and as it is; raises Refused where a save came since it was read."""
         if self.path.suffix.lower() not in PACKAGES:
             raise Refused(409, f"{self.path.name} is not an .xlsx workbook: save it as one to type here.")
         try:
-            if digest_of(self.path.read_bytes()) != read:
+            before = self.path.read_bytes()
+            if digest_of(before) != read:
                 raise _changed(self.path)
-            return edited(self.path, edits)
+            content = edited(self.path, edits)
+            if self.path.read_bytes() != before:
+                raise _changed(self.path)
         except OSError as error:
             raise Refused(409, f"{self.path.name} cannot be read ({error.strerror or error}).") from None
         except Unreadable as error:
             raise Refused(409, str(error)) from None
+        return content, before
 
     def _replace(self, content: bytes, read: str, before: bytes | None, backup: Path | None) -> None:
         try:

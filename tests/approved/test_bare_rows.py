@@ -376,7 +376,7 @@ def test_cells_of_two_values_are_in_each_others_place_under_the_heading_that_is_
     hold("displaced-pairs", of(bare({"Fighters": [heads, *rows]}), SYSTEMS[0], set()))
 
 
-def test_the_same_ranges_are_another_mans() -> None:
+def test_the_same_ranges_are_another_fighters() -> None:
     """Ranges of one man at two others, fresh and fatigued ones, a few of them, and those of two of one mould."""
     men = cards()
     ranges = ("PL", "PM", "CL", "RM")

@@ -50,7 +50,7 @@ def test_the_same_is_found_in_cells_that_went_wrong(system: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("step", [3, 7, 13])
-def test_the_same_is_odd_beside_the_other_rows(step: int, tmp_path: Path) -> None:
+def test_the_same_is_odd_next_to_the_other_rows(step: int, tmp_path: Path) -> None:
     cells = [*load_workbook(LEGENDS.with_name("light_heavyweights.xlsx"))["Fighters"].values]
     rows = [dict(zip(map(str, cells[0]), row, strict=True)) for row in cells[1:]]
     wrong = slipped_set(rows, HEADINGS, step)  # type: ignore[arg-type]

@@ -74,7 +74,7 @@ def test_bouts_that_are_counted_are_those_that_are_watched(system: str, rules: s
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_stoppage_is_counted_as_one_of_a_fatigued_man_where_the_loser_is(
+def test_a_stoppage_is_counted_as_one_of_a_fatigued_fighter_where_the_loser_is(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = import_module(f"fightcard.engine.systems.{system}.rules.many")

@@ -153,7 +153,7 @@ def by_overall(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     }
 
 
-def test_the_same_is_said_of_men_who_meet_a_sample() -> None:
+def test_the_same_is_said_of_fighters_who_meet_a_sample() -> None:
     cards = card_set(*((f"Man {at}", 3 + at // 8) for at in range(70)), division="MW")
     said = verified(cards, by_overall, bouts=None)
     hold("verdicts-sampled", [

@@ -87,7 +87,7 @@ def test_the_same_seed_plays_the_same_bout(system: str) -> None:
 
 
 @FOR_ALL
-def test_another_seed_number_or_man_plays_another_bout(system: str) -> None:
+def test_another_seed_number_or_fighter_plays_another_bout(system: str) -> None:
     watched = played(system, 0, 1, 3)
     other_seed = engine.play(system, cards(system)[0], cards(system)[1], seed=SEED + 1, bout=3)
     assert played(system, 0, 1, 4).events != watched.events

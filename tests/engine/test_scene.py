@@ -78,7 +78,7 @@ def test_what_is_counted_at_the_end_is_what_the_result_says(system: str) -> None
 
 
 @FOR_ALL
-def test_knockdowns_are_counted_for_the_man_who_scores_them(system: str) -> None:
+def test_knockdowns_are_counted_for_the_fighter_who_scores_them(system: str) -> None:
     place = [counter.label for counter in game(system).scene.counters].index("Knockdowns scored")
     downs = 0
     for seed, (red, blue) in enumerate(itertools.permutations(SAMPLES[system].cards, 2)):
@@ -122,7 +122,7 @@ def test_every_knockdown_and_count_out_is_seen_on_the_canvas(system: str) -> Non
 
 
 @FOR_ALL
-def test_places_lie_in_the_ring_and_only_one_man_is_trapped_where_it_ends(system: str) -> None:
+def test_places_lie_in_the_ring_and_only_one_fighter_is_trapped_where_it_ends(system: str) -> None:
     for seed in SEEDS:
         for seen in watched(system, seed).seen:
             place = seen.place

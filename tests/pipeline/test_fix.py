@@ -78,7 +78,7 @@ def test_the_workbook_itself_is_not_touched(book: Path) -> None:
     assert book.read_bytes() == before
 
 
-def test_everything_but_the_mended_cells_is_byte_for_byte_as_it_was(tmp_path: Path) -> None:
+def test_everything_but_the_repaired_cells_is_byte_for_byte_as_it_was(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"][cell("CL", 3)].value = "48–61"
         book["Fighters"]["A2"].comment = Comment("compare p.6", "me")
@@ -123,7 +123,7 @@ def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: P
     assert [each.cell for each in fixed.refused] == [cell("Jab 3", 3)]
 
 
-def test_text_is_mended_as_text(tmp_path: Path) -> None:
+def test_text_is_repaired_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]
     lines += [",".join("" if row.get(each) is None else str(row[each]) for each in HEADINGS) for row in rows]
@@ -150,7 +150,9 @@ def test_a_parenthesis_left_out_is_typed_and_not_taken_away(tmp_path: Path) -> N
     assert (done.cell, done.after) == (cell("Fat PM", 2), "33-50 (45)")
 
 
-def test_a_repair_that_mends_the_row_goes_before_one_that_only_makes_its_dash_regular(tmp_path: Path) -> None:
+def test_a_repair_that_repairs_the_row_goes_before_one_that_only_makes_its_dash_regular(
+    tmp_path: Path,
+) -> None:
     row = {**JACKSON, "Fat PL": "1-36 (8)", "Fat PM": "37−48 (46)", "Fat CL": "50-66"}
     path = write(tmp_path / "set.xlsx", (row, FRAZIER))
     fixed = repaired(path)
@@ -159,7 +161,7 @@ def test_a_repair_that_mends_the_row_goes_before_one_that_only_makes_its_dash_re
     assert ([each.after for each in fixed.done], fixed.offered) == (["37-49 (46)"], ())
 
 
-def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path: Path) -> None:
+def test_what_would_not_repair_the_row_is_not_said_to_be_done_by_doubtful(tmp_path: Path) -> None:
     row = {**JACKSON, "Fat PM": "37−48 (46)"}  # the ranges beside it end at 32 and begin at 51
     path = write(tmp_path / "set.xlsx", (row, FRAZIER))
     for doubtful in (False, True):

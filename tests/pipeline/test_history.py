@@ -180,7 +180,7 @@ def test_elo_moves_by_half_its_k_after_a_first_win() -> None:
     assert chances == pytest.approx([0.5, 0.5459], abs=1e-4)
 
 
-def test_glicko_after_one_win_between_two_unknown_men() -> None:
+def test_glicko_after_one_win_between_two_unknown_fighters() -> None:
     # Both 1500 with deviation 350: g = .6690, d2 = 1 / (q2 g2 / 4), so the winner is 1662.2 and the deviation 290.2.
     chances = rivals.by_glicko([KO, KO])
     weight = 1 / math.sqrt(1 + 3 * (math.log(10) / 400) ** 2 * (2 * 290.23**2) / math.pi**2)
@@ -213,7 +213,7 @@ def test_forecasts_that_are_too_sure_have_a_slope_below_one() -> None:
     assert found.value == pytest.approx(math.log(2) / math.log(9), abs=1e-6)
 
 
-def test_favourites_are_counted_by_decile_whichever_man_they_are() -> None:
+def test_favourites_are_counted_by_decile_whichever_fighter_they_are() -> None:
     steps = reliability([0.62, 0.38, 0.95, 1.0], [True, False, True, False])
     assert [(each.start, each.happened.n, each.happened.share) for each in steps] == [
         (0.6, 2, 1.0),

@@ -37,7 +37,7 @@ def sample(request: pytest.FixtureRequest) -> Rated:
     return Rated(path, fightcard.check(fightcard.read(path)), records["man"])
 
 
-def test_there_are_twenty_men_or_more_and_nothing_is_wrong_with_them(sample: Rated) -> None:
+def test_there_are_twenty_fighters_or_more_and_nothing_is_wrong_with_them(sample: Rated) -> None:
     assert len(sample.checked.rows) == len(sample.men) >= 20
     assert [each.message for each in sample.checked.findings if each.severity != "note"] == []
 
@@ -69,7 +69,7 @@ def test_what_was_finished_by_hand_is_on_the_notes(sample: Rated) -> None:
             assert not is_rating or cell.comment is not None or (name, heading) in noted, (name, heading)
 
 
-def test_at_most_two_men_are_to_be_looked_at(sample: Rated) -> None:
+def test_at_most_two_fighters_are_to_be_looked_at(sample: Rated) -> None:
     verified = fightcard.verify(fightcard.convert(sample.checked), Play(bouts=200, why=False))
     looked = [
         card.id

@@ -26,9 +26,24 @@ export const live = {
   /** The JSON at a path of the server; throws an Error whose message is a sentence for the designer. */
   async get(path, options = {}) {
     const response = await this._fetch(path, options);
-    const data = await response.json().catch(() => ({}));
+    const data = await response.json().catch((error) => {
+      if (error.name === "AbortError") throw error;
+      if (response.ok) throw new Error(GONE);
+      return {};
+    });
     if (!response.ok) throw Object.assign(new Error(data.error ?? refusal(response.status)), { status: response.status });
     return data;
+  },
+  /** Likewise what is played: asked for again where a save broke it off, until `isStale` says that nobody waits for it. */
+  async played(path, isStale) {
+    for (;;) {
+      try {
+        return await this.get(path);
+      } catch (error) {
+        if (error.status !== 409 || isStale() || !this.state.order.length) throw error;
+      }
+      await new Promise((settle) => setTimeout(settle, AGAIN));
+    }
   },
   /** Likewise, with data sent as JSON. */
   post(path, data, options = {}) {
@@ -56,6 +71,7 @@ export const live = {
   },
 };
 
+const AGAIN = 500;
 const GONE = "The page has lost the connection: fightcard was stopped. Start it again with `fightcard live` and open the address it prints.";
 
 function refusal(status) {
@@ -65,9 +81,9 @@ function refusal(status) {
 
 // ---- events -------------------------------------------------------------------------------------------------------
 
-const HEARD = {
+const UPDATES = {
   findings(data) {
-    Object.assign(live.state, { revision: data.revision, name: data.name, book: data.book,
+    Object.assign(live.state, { revision: data.revision, stage: data.stage, name: data.name, book: data.book,
       system: data.system, trouble: data.trouble, findings: data.findings, unfinished: data.unfinished });
   },
   cards(data) {
@@ -82,20 +98,20 @@ const HEARD = {
   },
 };
 
-function hear(name, data) {
-  HEARD[name](data);
+function receive(name, data) {
+  UPDATES[name](data);
   live.emit(name, data);
-  tell();
+  showStatus();
 }
 
 let isConnected = false, refused = "";
 function connected(is, sentence = "") {
   refused = sentence;
-  if (is === isConnected) { tell(); return; }
+  if (is === isConnected) { showStatus(); return; }
   isConnected = is;
   document.documentElement.classList.toggle("lost", !is);
   live.emit("connection", is);
-  tell();
+  showStatus();
 }
 
 const STAGES = {
@@ -103,7 +119,7 @@ const STAGES = {
   causes: "verdicts are ready; looking for the numbers behind them …", done: "all bouts are played",
 };
 
-function tell() {
+function showStatus() {
   const { name, findings, remarks, stage, revision, title } = live.state;
   const count = (severity) => [...findings, ...remarks].filter((each) => each.severity === severity).length;
   const found = [["error", count("error")], ["warning", count("warning")], ["note", count("note")]]
@@ -122,7 +138,7 @@ function trouble(sentence) {
 // ---- views --------------------------------------------------------------------------------------------------------
 
 let leave = null;
-let turn = 0;
+let latest = 0;
 
 /** `#card/joe-frazier?seed=3` → ["card", { id: "joe-frazier", seed: "3" }]. */
 export function place(hash = location.hash) {
@@ -139,7 +155,9 @@ function decoded(text) {
 }
 
 async function show() {
-  const mine = ++turn;
+  const mine = ++latest;
+  leave?.(); // before the next one is loaded: what is left must not write its own address meanwhile
+  leave = null;
   const [view, parameters] = place();
   for (const link of document.querySelectorAll("#tabs a")) {
     const is = link.dataset.view === view || (view === "card" && link.dataset.view === "set");
@@ -148,13 +166,12 @@ async function show() {
   const root = el("div", { class: `view view-${view}` });
   try {
     const module = await import(`./view_${view}.js`);
-    if (mine !== turn) return;
-    leave?.();
-    leave = null;
+    if (mine !== latest) return;
     fill($("main"), root);
-    leave = (await module.show(root, parameters, live)) ?? null;
+    const left = (await module.show(root, parameters, live)) ?? null;
+    if (mine === latest) leave = left; else left?.(); // another view was chosen before this one was ready
   } catch (error) {
-    if (mine !== turn) return;
+    if (mine !== latest) return;
     fill(root, el("p", { class: "trouble" }, `This view cannot be shown: ${error.message}`));
     fill($("main"), root);
   }
@@ -164,5 +181,5 @@ async function show() {
 $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
 addEventListener("hashchange", show);
 undo($("undo"), live);
-follow({ hear, connected, ask: () => live.get("/api/state") });
+follow({ receive, connected, ask: () => live.get("/api/state") });
 show();

@@ -6,18 +6,18 @@ const WORST = ["error", "warning", "note"];
 
 /**
  * The face and, below it, what is known of the field that is pointed at or picked. `levers(cells)` gives the
- * controls that turn the numbers of these cells, `toFinding(number)` shows a finding, `toCell(cell)` the box to type it in.
+ * controls that change the numbers of these cells, `toFinding(number)` shows a finding, `toCell(cell)` the box to type it in.
  */
 export class Fields {
   constructor(live, levers, toFinding, toCell) {
     Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", shown: null });
     this.picture = el("div", { class: "picture" });
     this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrow keys move between them, Enter selects one" });
-    this.told = el("div", { class: "told" });
+    this.description = el("div", { class: "field-text" });
     this.face = el("div", { class: "face" }, this.picture, this.buttons);
-    this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.told)];
+    this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.description)];
     this.buttons.addEventListener("keydown", (event) => this.walk(event));
-    this.buttons.addEventListener("pointerleave", () => this.tell(this.picked));
+    this.buttons.addEventListener("pointerleave", () => this.describe(this.picked));
   }
 
   /** Show the face of a card and its fields; `isCurrent` says whether it is still wanted. */
@@ -31,11 +31,11 @@ export class Fields {
     this.data = data;
     this.boxes = boxesOf(data);
     if (!this.boxes.has(this.picked)) this.picked = "";
-    const held = this.focused();
+    const focusedField = this.focused();
     fill(this.buttons, [...this.boxes.values()].map((box) => this.button(box)));
-    this.letIn(held ?? this.picked);
-    if (held) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
-    this.tell(this.focused() ?? this.picked);
+    this.letIn(focusedField ?? this.picked);
+    if (focusedField) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
+    this.describe(this.focused() ?? this.picked);
   }
 
   /** The name of the field that has the focus; null for none. */
@@ -47,8 +47,8 @@ export class Fields {
     const [wide, high] = this.data.size;
     const made = el("button", { type: "button", class: `field ${box.severity ?? ""}`, "data-field": box.name, "aria-label": words(box), tabindex: "-1",
       "aria-pressed": box.name === this.picked ? "true" : "false",
-      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.tell(box.name); }, onblur: () => this.tell(this.picked),
-      onpointerenter: (event) => { if (event.pointerType === "mouse") this.tell(box.name); } },
+      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.describe(box.name); }, onblur: () => this.describe(this.picked),
+      onpointerenter: (event) => { if (event.pointerType === "mouse") this.describe(box.name); } },
       box.findings.length ? el("span", { class: "badge", "aria-hidden": "true" }, box.findings.map(([number]) => number + 1).join(" ")) : null);
     Object.assign(made.style, { left: share(box.x, wide), top: share(box.y, high), width: share(box.width, wide), height: share(box.height, high) });
     return made;
@@ -58,7 +58,7 @@ export class Fields {
   pick(name) {
     this.picked = name;
     for (const each of this.buttons.children) each.setAttribute("aria-pressed", each.dataset.field === name ? "true" : "false");
-    this.tell(name);
+    this.describe(name);
   }
 
   /** One field alone is a stop of the tabulator: this one, else the first. */
@@ -81,22 +81,22 @@ export class Fields {
   /** Show the field again that has the focus or is picked: its levers may be others now. */
   again() {
     this.shown = null;
-    if (this.data) this.tell(this.focused() ?? this.picked);
+    if (this.data) this.describe(this.focused() ?? this.picked);
   }
 
-  tell(name) {
+  describe(name) {
     const box = this.boxes?.get(name);
     const key = box ? `${this.address} ${box.name} ${JSON.stringify(box.cells)} ${box.findings.length}` : "";
     if (this.shown === key) return;
     this.shown = key;
     if (!box) {
-      this.told.parentElement.classList.remove("picked");
-      fill(this.told, el("p", { class: "soft" }, "Point at a number on the card, or tap it, to see its cell, its allowed values and its source; change it here."));
+      this.description.parentElement.classList.remove("picked");
+      fill(this.description, el("p", { class: "soft" }, "Point at a number on the card, or tap it, to see its cell, its allowed values and its source; change it here."));
       return;
     }
-    this.told.parentElement.classList.toggle("picked", name === this.picked);
+    this.description.parentElement.classList.toggle("picked", name === this.picked);
     const meanings = [...new Set(box.cells.map((cell) => cell.about))].filter(Boolean);
-    fill(this.told, box.cells.map((cell) => this.cell(cell)), box.findings.map(([number, found]) => el("p", {},
+    fill(this.description, box.cells.map((cell) => this.cell(cell)), box.findings.map(([number, found]) => el("p", {},
       el("a", { href: `#finding-${number}`, onclick: (event) => { event.preventDefault(); this.toFinding(number); } }, `Finding ${number + 1}, ${found.severity} ${found.code}`))),
       el("div", { class: "levers" }, this.levers(box.cells.map((cell) => cell.cell))),
       meanings.length ? el("details", { class: "fold" }, el("summary", {}, "What it means"), meanings.map((each) => el("p", {}, each))) : null);
@@ -104,7 +104,7 @@ export class Fields {
 
   cell(cell) {
     const line = [cell.comment, cell.source].filter(Boolean).join(" ");
-    return el("div", { class: "told-cell" },
+    return el("div", { class: "field-cell" },
       el("h2", {}, `${cell.column} `, el("strong", { class: "value" }, cell.value), " ", el("code", { class: "soft" }, `${this.data.sheet}!${cell.cell}`), " ", copyButton(cell.cell, "Copy cell"), " ",
         el("button", { type: "button", class: "copy", "aria-label": `Type another value for ${cell.column}`, onclick: () => this.toCell(cell.cell) }, "Type …")),
       el("p", { class: "soft" }, `May hold ${cell.form}.`),

@@ -11,8 +11,8 @@ const KINDS = { error: "fail", warning: "look", note: "soft" };
  */
 export function rowCells({ body, element }, id, live) {
   const at = `/api/rows/${encodeURIComponent(id)}`, typed = new Map(), boxes = new Map();
-  const grid = el("div", { class: "row-cells" }), said = el("div", { role: "status" }), buttons = el("div");
-  const outcome = el("div", { class: "row-outcome" }, said, buttons);
+  const grid = el("div", { class: "row-cells" }), status = el("div", { role: "status" }), buttons = el("div");
+  const outcome = el("div", { class: "row-outcome" }, status, buttons);
   let cells = [], running = null, reading = null, sheet = "", isStale = false, writes = false;
   fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you type, and a row with an error is not written."), grid, outcome);
   element.addEventListener("toggle", renew);
@@ -34,7 +34,7 @@ export function rowCells({ body, element }, id, live) {
     } catch (error) {
       fill(grid);
       boxes.clear();
-      tellTrouble(error);
+      showTrouble(error);
       return;
     }
     for (const each of cells) if (typed.get(each.cell) === each.value) typed.delete(each.cell);
@@ -42,8 +42,8 @@ export function rowCells({ body, element }, id, live) {
     look();
   }
 
-  function tellTrouble(error) {
-    fill(said, el("p", { class: "trouble" }, error.message));
+  function showTrouble(error) {
+    fill(status, el("p", { class: "trouble" }, error.message));
     fill(buttons);
     writes = false;
   }
@@ -60,7 +60,7 @@ export function rowCells({ body, element }, id, live) {
       if (box !== document.activeElement || !typed.has(each.cell)) box.value = typed.get(each.cell) ?? each.value;
       box.readOnly = each.why_not !== null;
       box.title = each.why_not ?? (each.form ? `May hold ${each.form}.` : "");
-      box.closest("label").classList.toggle("turned", typed.has(each.cell));
+      box.closest("label").classList.toggle("edited", typed.has(each.cell));
     }
   }
 
@@ -74,29 +74,29 @@ export function rowCells({ body, element }, id, live) {
   function keep(cell, text) {
     const own = cells.find((each) => each.cell === cell);
     if (!own || own.value === text) typed.delete(cell); else typed.set(cell, text);
-    boxes.get(cell).closest("label").classList.toggle("turned", typed.has(cell));
+    boxes.get(cell).closest("label").classList.toggle("edited", typed.has(cell));
   }
 
   async function look() {
     running?.abort();
-    if (!typed.size) { fill(said); fill(buttons); writes = false; return; }
+    if (!typed.size) { fill(status); fill(buttons); writes = false; return; }
     const mine = running = new AbortController();
     try {
       const found = await live.post(`${at}/check`, { cells: Object.fromEntries(typed) }, { signal: mine.signal });
       if (mine !== running) return;
-      tell(found);
+      showFindings(found);
     } catch (error) {
       if (error.name === "AbortError" || mine !== running) return;
-      tellTrouble(error);
+      showTrouble(error);
     }
   }
 
-  function tell({ raised, settled, errors }) {
-    const told = (found) => el("ul", { class: "findings" }, found.map((each) => el("li", { class: `finding ${each.severity}` },
+  function showFindings({ raised, settled, errors }) {
+    const listOf = (found) => el("ul", { class: "findings" }, found.map((each) => el("li", { class: `finding ${each.severity}` },
       el("span", { class: `chip ${KINDS[each.severity]}` }, `${each.severity} ${each.code}`), " ",
       each.cell ? el("code", {}, `${each.sheet === sheet ? "" : `${each.sheet}!`}${each.cell}`) : null, ` ${each.message} `, el("span", { class: "soft" }, each.fix))));
-    fill(said,
-      raised.length ? [el("p", {}, errors ? "Nothing is written yet; with these values the check finds:" : "With these values the check finds:"), told(raised)]
+    fill(status,
+      raised.length ? [el("p", {}, errors ? "Nothing is written yet; with these values the check finds:" : "With these values the check finds:"), listOf(raised)]
         : el("p", {}, "With these values the check finds nothing new."),
       settled.length ? el("p", { class: "soft" }, `Settled: ${settled.map((each) => `${each.code}${each.cell ? ` at ${each.cell}` : ""}`).join(", ")}.`) : null);
     if (errors) { fill(buttons); writes = false; return; }
@@ -108,11 +108,14 @@ export function rowCells({ body, element }, id, live) {
   /** A fighter with another name is another card: go there once the save is read. */
   function written(made) {
     if (!made.id || made.id === id) return;
-    const stop = live.on("cards", () => {
-      if (!live.state.cards.has(made.id)) return;
+    let stop = () => {};
+    const go = () => {
+      if (element.isConnected && !live.state.cards.has(made.id)) return;
       stop();
       if (element.isConnected) location.hash = `#card/${encodeURIComponent(made.id)}`;
-    });
+    };
+    stop = live.on("cards", go);
+    go(); // the save may have been read before this answer came
   }
 
   async function open(cell) {

@@ -1,5 +1,5 @@
 // One stream of events for all tabs of a browser, which opens few connections to one server: the tab that was shown last
-// listens, and passes on what it hears to the others that can be seen. A tab that is hidden lets go, and catches up when
+// listens, and passes on what it receives to the others that can be seen. A tab that is hidden lets go, and catches up when
 // it is shown again.
 
 const NAME = "fightcard-live";
@@ -7,21 +7,21 @@ const EVENTS = ["findings", "cards", "odds"];
 const SOON = 500, LATER = 2000;
 
 /**
- * Call `hear(name, data)` at every event and `connected(is, sentence)` whenever the connection comes or goes. `ask()`
+ * Call `receive(name, data)` at every event and `connected(is, sentence)` whenever the connection comes or goes. `ask()`
  * asks the server anything, and fails with an error whose message is for the designer.
  */
-export function follow({ hear, connected, ask }) {
+export function follow({ receive, connected, ask }) {
   const channel = new BroadcastChannel(NAME);
-  let last = "", letGo = () => {}, turn = 0, isTakingOver = false;
+  let last = "", letGo = () => {}, latest = 0, isTakingOver = false;
 
   const take = ({ id, events }) => {
     if (!isNewer(id, last)) return;
     last = id;
-    for (const [name, text] of events) hear(name, JSON.parse(text));
+    for (const [name, text] of events) receive(name, JSON.parse(text));
   };
-  const tell = (said) => {
-    channel.postMessage(said);
-    if ("id" in said) take(said); else connected(said.is, said.sentence);
+  const share = (message) => {
+    channel.postMessage(message);
+    if ("id" in message) take(message); else connected(message.is, message.sentence);
   };
   channel.onmessage = ({ data }) => {
     if (document.hidden) return;
@@ -41,20 +41,20 @@ export function follow({ hear, connected, ask }) {
           events.push([name, event.data]);
           if (event.lastEventId === before) return; // more comes of the same
           before = event.lastEventId;
-          tell({ id: before, events });
+          share({ id: before, events });
           events = [];
         });
       }
-      own.addEventListener("open", () => tell({ is: true }));
+      own.addEventListener("open", () => share({ is: true }));
       own.addEventListener("error", async () => {
         events = [];
-        tell({ is: false });
+        share({ is: false });
         if (own.readyState !== EventSource.CLOSED) return;
         // The browser gives up where it is refused; a server that was started again may take its place.
         const [sentence, pause] = await ask().then(() => ["", SOON],
           (error) => [error.message, error.status === 403 ? null : LATER]);
         if (source !== own) return;
-        if (sentence) tell({ is: false, sentence });
+        if (sentence) share({ is: false, sentence });
         if (pause !== null) again = setTimeout(open, pause);
       });
     };
@@ -72,33 +72,33 @@ export function follow({ hear, connected, ask }) {
         letGo = () => { stop(); done(); };
       }));
     } catch (error) {
-      if (error.name !== "AbortError") throw error; // so are a take-over and a wait that is given up told
+      if (error.name !== "AbortError") throw error; // so a take-over and a wait that is given up are reported
     } finally { stop(); }
   }
 
   async function show() {
     if (!navigator.locks) { letGo(); letGo = listen(); return; }
-    const mine = ++turn, waiting = new AbortController();
+    const mine = ++latest, waiting = new AbortController();
     isTakingOver = true;
     letGo();
     letGo = () => waiting.abort();
     await hold({ steal: true });
-    if (mine === turn) isTakingOver = false; // another tab may have been faster
-    while (mine === turn) {
+    if (mine === latest) isTakingOver = false; // another tab may have been faster
+    while (mine === latest) {
       letGo = () => waiting.abort();
       await hold({ signal: waiting.signal });
     }
   }
 
   function hide() {
-    turn += 1;
+    latest += 1;
     isTakingOver = false;
     letGo();
     letGo = () => {};
   }
 
-  const turned = () => { if (document.hidden) hide(); else show(); };
-  document.addEventListener("visibilitychange", turned);
+  const visibilityChanged = () => { if (document.hidden) hide(); else show(); };
+  document.addEventListener("visibilitychange", visibilityChanged);
   if (!document.hidden) show();
 }
 

@@ -7,18 +7,21 @@ let isAllowed = false;
 
 /** Buttons that type: `at` is the address that is asked, `body()` what it is sent, `done(answer)` called once it is written. */
 export function typeIn({ at, live, body, done = () => {} }) {
-  const said = el("span", { role: "status" }), question = el("span", {});
+  const status = el("span", { role: "status" }), question = el("span", {});
+  let isSending = false; // a second click writes nothing twice, and its refusal hides nothing that was written
   const send = async (into) => {
+    if (isSending) return;
+    isSending = true;
     fill(question);
-    fill(said, "Writing …");
+    fill(status, "Writing …");
     try {
       const made = await live.post(`${at}?into=${into}`, body());
-      fill(said, into === "copy" ? `Written: ${made.file}, next to your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
+      fill(status, into === "copy" ? `Written: ${made.file}, next to your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
       live.emit("typed", made);
       if (into === "workbook") done(made);
     } catch (error) {
-      fill(said, error.message);
-    }
+      fill(status, error.message);
+    } finally { isSending = false; }
   };
   const ask = () => {
     if (isAllowed) { send("workbook"); return; }
@@ -29,5 +32,5 @@ export function typeIn({ at, live, body, done = () => {} }) {
   };
   const whole = el("button", { type: "button", class: "copy", onclick: ask }, "Type into the workbook");
   return el("p", { class: "type-in" },
-    el("button", { type: "button", class: "copy", onclick: () => send("copy") }, "Write a copy"), " ", whole, " ", question, " ", said);
+    el("button", { type: "button", class: "copy", onclick: () => send("copy") }, "Write a copy"), " ", whole, " ", question, " ", status);
 }

@@ -10,22 +10,26 @@ export async function show(root, { id }, live) {
   await sheet("views.css");
   const [room, detail] = (id ?? "deck").split("/");
   const here = room in ROOMS ? room : "deck";
-  let isOver = false, turn = 0;
+  let isOver = false, latest = 0, isDrawn = false;
   const place = el("div", { class: "room" }, el("p", { class: "hint" }, "The workbook is being read …"));
   fill(root, el("h1", {}, "The bench"),
     el("nav", { "aria-label": "The bench" }, el("ul", { class: "rooms" }, Object.entries(ROOMS).map(([name, [label]]) =>
       el("li", {}, el("a", { href: `#bench/${name}`, "aria-current": name === here ? "page" : null }, label))))), place);
   const draw = async () => {
-    const mine = ++turn;
-    const isStale = () => isOver || mine !== turn;
+    const mine = ++latest;
+    const isStale = () => isOver || mine !== latest;
+    isDrawn = false;
     try {
       const q = new URLSearchParams(location.hash.split("?")[1] ?? "").get("q") ?? "";
       await ROOMS[here][1](place, { detail, q }, live, isStale);
+      if (!isStale()) isDrawn = true;
     } catch (error) {
-      if (!isStale() && error.status !== 409) fill(place, el("p", { class: "trouble" }, error.message));
+      if (isStale() || error.status === 409) return;
+      shown.delete(place);
+      fill(place, el("p", { class: "trouble" }, error.message));
     }
   };
-  const stop = live.on("cards", (data) => { if (here !== "field" || data.changed.length || data.whole) draw(); });
+  const stop = live.on("cards", (data) => { if (here !== "field" || data.changed.length || !isDrawn) draw(); });
   if (live.state.order.length) draw();
   return () => { isOver = true; stop(); };
 }
@@ -127,12 +131,22 @@ const NUMBERS = new Set(["number", "cf", "rn", "result", "kd", "kd2", "kor", "kd
 
 async function showDeck(place, { q }, live, isStale) {
   const deck = await live.get("/api/deck");
-  if (isStale() || isShown(place, deck)) return;
+  if (isStale()) return;
+  if (!isShown(place, deck)) drawDeck(place, deck, q, live);
+  const rates = place.querySelector("[data-waiting]"); // also where a save came before they were there
+  if (!rates) return;
+  const found = await live.played("/api/deck/rates", isStale);
+  if (isStale()) return;
+  fill(rates, deckRates(found));
+  rates.removeAttribute("data-waiting");
+}
+
+function drawDeck(place, deck, q, live) {
   if (!deck.cards) {
     fill(place, el("h2", {}, "The deck"), el("p", {}, `${deck.title} has no deck of cards: it uses dice and charts. `, el("a", { href: "#bench/tables" }, "To the tables.")));
     return;
   }
-  const rates = el("section", { "aria-label": "Rates of the deck" }, el("p", { class: "hint" }, "Playing the contenders with this deck …"));
+  const rates = el("section", { "aria-label": "Rates of the deck", "data-waiting": true }, el("p", { class: "hint" }, "Playing the contenders with this deck …"));
   fill(place,
     el("h2", {}, deck.is_house ? "The deck: the cards of the house deck" : `Your own deck: ${deck.name}`),
     el("p", { class: deck.breaches.length ? "trouble" : "law" }, deck.breaches.length ? `It breaks the rules of the deck: ${deck.breaches.length} findings on its sheet.` : "It follows the rules of the deck: each number occurs as often as the die or the table needs it."),
@@ -141,8 +155,6 @@ async function showDeck(place, { q }, live, isStale) {
       counts("Words", deck.words), counts("Ring positions", deck.places), counts("Judges' marks", deck.marks),
       leaning(deck.leaning)),
     rates, deckCards(deck, q, live));
-  const found = await live.get("/api/deck/rates");
-  if (!isStale()) fill(rates, deckRates(found));
 }
 
 function counts(caption, found) {
@@ -163,11 +175,11 @@ function deckRates(found) {
   const runs = found.played.map((each) => `${each.rules}, ${each.rounds} rounds`);
   const names = [...new Set(found.rates.map((each) => each.name))];
   const rows = names.map((name) => {
-    const held = found.rates.filter((each) => each.name === name);
+    const rates = found.rates.filter((each) => each.name === name);
     return el("tr", {}, el("th", { scope: "row" }, WAYS[name] ?? name.replaceAll("_", " ")),
-      held.map((each) => el("td", { class: `number ${each.holds ? "" : "out"}`, title: `${percent(each.low)} to ${percent(each.high)}` },
+      rates.map((each) => el("td", { class: `number ${each.holds ? "" : "out"}`, title: `${percent(each.low)} to ${percent(each.high)}` },
         percent(each.share), each.holds ? (each.side ? ` ${each.side}` : "") : " out")),
-      el("td", { class: "number" }, `${percent(held[0].band[0])} to ${percent(held[0].band[1])}`));
+      el("td", { class: "number" }, `${percent(rates[0].band[0])} to ${percent(rates[0].band[1])}`));
   });
   const shares = (each) => { const all = Math.max(1, each.stopped_by_round.reduce((sum, count) => sum + count, 0)); return each.stopped_by_round.map((count) => count / all); };
   const [first, last] = [found.played[0], found.played.at(-1)];
@@ -219,7 +231,7 @@ function deckCards(deck, q, live) {
 
 async function showField(place, _asked, live, isStale) {
   if (!place.querySelector(".ladder")) fill(place, el("h2", {}, "The house field"), el("p", { class: "hint" }, "Every card meets the field …"));
-  const found = await live.get("/api/field");
+  const found = await live.played("/api/field", isStale);
   if (isStale()) return;
   const rows = [...found.cards].sort((one, other) => other.level - one.level);
   fill(place, el("h2", {}, "The set on the scale of the house field"),

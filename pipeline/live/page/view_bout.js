@@ -11,7 +11,7 @@ const CORNERS = ["red", "blue"];
 
 export async function show(root, { id, at, rules, rounds }, live) {
   await sheet("views.css");
-  let isOver = false, hasBegun = false, turn = 0, screen = null;
+  let isOver = false, hasBegun = false, latest = 0, screen = null;
   const [red = "", blue = "", typed = ""] = parts(id);
   const chosen = { red, blue, seed: /^\d{1,18}$/.test(typed) ? typed : "1", ...(rules && { rules }), ...(rounds && { rounds }) };
   const place = el("div", { class: "bout" });
@@ -27,18 +27,18 @@ export async function show(root, { id, at, rules, rounds }, live) {
     if (!chosen.red) return;
     const heading = el("div", {}, head(chosen, [], live, go));
     fill(root, el("h1", {}, "A bout, round by round"), heading, place);
-    const mine = ++turn;
+    const mine = ++latest;
     const asked = new URLSearchParams(chosen);
     try {
-      const told = await live.get(`/api/bout?${asked}`);
-      if (mine !== turn || isOver) return;
+      const bout = await live.get(`/api/bout?${asked}`);
+      if (mine !== latest || isOver) return;
       screen?.leave();
-      Object.assign(chosen, { rules: told.rules, rounds: String(told.rounds) });
-      fill(heading, head(chosen, told.presets, live, go));
-      screen = new Screen(place, told, chosen, live);
+      Object.assign(chosen, { rules: bout.rules, rounds: String(bout.rounds) });
+      fill(heading, head(chosen, bout.presets, live, go));
+      screen = new Screen(place, bout, chosen, live);
       screen.go(Number.isInteger(stopAt) ? stopAt : 0);
     } catch (error) {
-      if (mine === turn && !isOver) fill(place, el("p", { class: "trouble" }, error.message));
+      if (mine === latest && !isOver) fill(place, el("p", { class: "trouble" }, error.message));
     }
   }
 
@@ -99,14 +99,14 @@ function head(chosen, presets, live, go) {
 
 /** A bout on the screen, at one of its stops. */
 class Screen {
-  constructor(place, told, chosen, live) {
-    Object.assign(this, { told, chosen, live, now: -1, furthest: -1, timer: null, cards: new Map() });
-    const names = CORNERS.map((corner) => told[corner].surname);
+  constructor(place, bout, chosen, live) {
+    Object.assign(this, { bout, chosen, live, now: -1, furthest: -1, timer: null, cards: new Map() });
+    const names = CORNERS.map((corner) => bout[corner].surname);
     this.names = names[0] === names[1] ? [`${names[0]} (red)`, `${names[1]} (blue)`] : names;
-    this.ring = ring(this.names, told.leading);
+    this.ring = ring(this.names, bout.leading);
     this.line = el("p", { class: "line", "aria-live": "polite" });
     this.when = el("p", { class: "when" });
-    this.slider = el("input", { type: "range", class: "slider", min: 0, max: (told.rounds + 1) * ROUND - 1, step: 1, value: 0,
+    this.slider = el("input", { type: "range", class: "slider", min: 0, max: (bout.rounds + 1) * ROUND - 1, step: 1, value: 0,
       "aria-label": "Events of the bout", oninput: () => this.go(this.stopAt(Number(this.slider.value))) });
     this.marks = el("div", { class: "marks", "aria-hidden": "true" });
     this.button = el("button", { type: "button", onclick: () => this.playOrPause() }, "Play");
@@ -146,19 +146,19 @@ class Screen {
       clearInterval(this.timer);
       this.timer = null;
     } else {
-      if (this.now >= this.told.stops.length - 1) this.go(0);
+      if (this.now >= this.bout.stops.length - 1) this.go(0);
       this.timer = setInterval(() => {
-        if (this.now >= this.told.stops.length - 1) this.playOrPause();
+        if (this.now >= this.bout.stops.length - 1) this.playOrPause();
         else this.go(this.now + 1);
       }, PACE);
     }
     this.button.textContent = this.timer ? "Pause" : "Play";
   }
 
-  round() { return this.told.stops[this.now].round; }
+  round() { return this.bout.stops[this.now].round; }
 
   goRound(step) {
-    const rounds = this.told.by_round;
+    const rounds = this.bout.by_round;
     const place = rounds.findIndex((each) => each.round === this.round());
     const within = step < 0 && this.now > rounds[place].first ? place : place + step;
     const found = rounds[Math.max(0, Math.min(rounds.length - 1, within))];
@@ -167,30 +167,30 @@ class Screen {
 
   /** Where a stop is on the slider: each scheduled round has the same part of it, so that nothing shows where the bout ends. */
   position(place) {
-    const found = this.told.by_round.find((each) => each.first <= place && place <= each.last);
+    const found = this.bout.by_round.find((each) => each.first <= place && place <= each.last);
     return found.round * ROUND + Math.ceil((ROUND * (place - found.first)) / (found.last - found.first + 1));
   }
 
   stopAt(position) {
-    const found = this.told.by_round.find((each) => each.round === Math.floor(position / ROUND));
+    const found = this.bout.by_round.find((each) => each.round === Math.floor(position / ROUND));
     if (!found) return Infinity;
     return found.first + Math.floor(((position % ROUND) * (found.last - found.first + 1)) / ROUND);
   }
 
-  go(wanted) {
-    const last = this.told.stops.length - 1;
-    const now = Math.max(0, Math.min(last, wanted));
+  go(to) {
+    const last = this.bout.stops.length - 1;
+    const now = Math.max(0, Math.min(last, to));
     if (now === this.now) return;
-    const before = this.told.stops[this.now] ?? null, stop = this.told.stops[now];
+    const before = this.bout.stops[this.now] ?? null, stop = this.bout.stops[now];
     const isNewRound = before?.round !== stop.round;
     const isNew = now > this.furthest;
     this.now = now;
     this.furthest = Math.max(this.furthest, now);
     this.ring.draw(stop);
-    this.tellLine(stop);
+    this.showLine(stop);
     this.slider.value = this.position(now);
     this.slider.setAttribute("aria-valuetext", `${roundName(stop.round)}, event ${now + 1}: ${stop.text}`);
-    this.drawCounters(stop, this.told.stops[now - 1] ?? null);
+    this.drawCounters(stop, this.bout.stops[now - 1] ?? null);
     this.drawDrawn(stop);
     this.drawRules(stop);
     if (isNewRound || isNew) this.drawEvents(stop.round);
@@ -204,9 +204,9 @@ class Screen {
     this.drawShare();
   }
 
-  tellLine(stop) {
-    const clock = this.told.clock && stop.round > 0 && stop.clock > 0 ? ` · ${this.told.clock}: ${stop.clock}` : "";
-    fill(this.when, `${roundName(stop.round)} of ${this.told.rounds}${clock}`);
+  showLine(stop) {
+    const clock = this.bout.clock && stop.round > 0 && stop.clock > 0 ? ` · ${this.bout.clock}: ${stop.clock}` : "";
+    fill(this.when, `${roundName(stop.round)} of ${this.bout.rounds}${clock}`);
     if (stop.round === 0) fill(this.when, roundName(0));
     this.line.setAttribute("aria-live", document.activeElement === this.slider ? "off" : "polite");
     this.line.className = `line kind-${stop.kind}`;
@@ -214,17 +214,17 @@ class Screen {
   }
 
   drawMarks() {
-    fill(this.marks, scheduled(this.told).map((round) => {
+    fill(this.marks, scheduled(this.bout).map((round) => {
       const mark = el("span", { class: "mark" }, round);
-      mark.style.left = `${(100 * round) / (this.told.rounds + 1)}%`;
+      mark.style.left = `${(100 * round) / (this.bout.rounds + 1)}%`;
       return mark;
     }));
   }
 
   /** The rounds that are over, as they were scored; nothing yet of those that are not. */
   drawScorecard(number) {
-    const fought = new Map(this.told.by_round.map((each) => [each.round, each]));
-    const rounds = scheduled(this.told).map((round) => fought.get(round) ?? { round, last: Infinity, judges: [] });
+    const fought = new Map(this.bout.by_round.map((each) => [each.round, each]));
+    const rounds = scheduled(this.bout).map((round) => fought.get(round) ?? { round, last: Infinity, judges: [] });
     const isOver = (each) => this.now >= each.last;
     const drawn = `${number}/${rounds.filter(isOver).length}`;
     if (this.scored === drawn) return;
@@ -262,7 +262,7 @@ class Screen {
         el("tbody", {},
           el("tr", {}, el("th", { scope: "row" }, "Now"), stop.conditions.map((words) =>
             el("td", {}, el("ul", { class: "conditions" }, words.map((each) => el("li", {}, each)))))),
-          this.told.counters.map((counter, place) =>
+          this.bout.counters.map((counter, place) =>
             el("tr", {}, el("th", { scope: "row" }, counter.label, " ", cited(counter.cite)), [0, 1].map((corner) => cell(counter, place, corner)))))));
   }
 
@@ -287,15 +287,15 @@ class Screen {
 
   drawRules(stop) {
     fill(this.rules, el("h2", {}, "The rule ", cited(stop.cite)),
-      el("ul", { class: "gists" }, this.told.cited[stop.rule].map((each) =>
+      el("ul", { class: "gists" }, this.bout.cited[stop.rule].map((each) =>
         el("li", {}, each.gist, each.cite === stop.cite ? null : [" ", cited(each.cite)], each.ruling ? el("span", { class: "hint" }, ` Ruling ${each.ruling}.`) : null))));
   }
 
   drawEvents(number) {
-    const found = this.told.by_round.find((each) => each.round === number);
+    const found = this.bout.by_round.find((each) => each.round === number);
     fill(this.listHead, roundName(number));
     this.events.setAttribute("start", "1");
-    fill(this.events, this.told.stops.slice(found.first, Math.min(found.last, this.furthest) + 1).map((stop, place) => {
+    fill(this.events, this.bout.stops.slice(found.first, Math.min(found.last, this.furthest) + 1).map((stop, place) => {
       const own = found.first + place;
       return el("li", { "data-stop": own, class: `kind-${stop.kind}` },
         el("button", { type: "button", class: "event", onclick: () => this.go(own) },
@@ -324,8 +324,8 @@ class Screen {
     const { red, blue, seed } = this.chosen, own = address(this.chosen, this.now);
     if (this.shared === own) return;
     this.shared = own;
-    const many = this.told.commands.length > 1;
-    const commands = this.told.commands.map(({ shell, line }) =>
+    const many = this.bout.commands.length > 1;
+    const commands = this.bout.commands.map(({ shell, line }) =>
       [", or type ", many ? `in ${shell} ` : "", el("code", {}, line), " ", copyButton(line, "Copy command")]);
     fill(this.share, "To show this bout to anyone with this workbook, add ", el("code", {}, own), " to the address of their page ",
       copyButton(own, "Copy it"), commands);
@@ -334,9 +334,9 @@ class Screen {
 
   summary() {
     return el("div", { class: "scroll" }, el("table", { class: "table totals" },
-      el("caption", {}, `In all: ${this.told.ending}`),
+      el("caption", {}, `In all: ${this.bout.ending}`),
       el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
-      el("tbody", {}, this.told.summary.map(([label, red, blue]) =>
+      el("tbody", {}, this.bout.summary.map(([label, red, blue]) =>
         el("tr", {}, el("th", { scope: "row" }, label), el("td", { class: "number" }, red), el("td", { class: "number" }, blue))))));
   }
 }

@@ -23,7 +23,7 @@ export async function show(root, { id }, live) {
   const trying = panel("what-if");
   const card = { data: null, tried: null };
   const attempt = whatIf({ root: trying, all: folds.numbers.body, aims: folds.aims.body, id, live,
-    played(answer) { card.tried = answer; if (card.data) tellOdds(parts.odds, card); } });
+    played(answer) { card.tried = answer; if (card.data) showOdds(parts.odds, card); } });
   const cells = rowCells(row, id, live);
   const fields = new Fields(live, attempt.levers, point, cells.open);
   const left = el("div", { class: "column" }, fields.element);
@@ -32,17 +32,18 @@ export async function show(root, { id }, live) {
   fill(root, parts.head, whole);
 
   const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
-  let asked = 0;
+  let asked = 0, isOver = false;
   const draw = async () => {
     const mine = ++asked;
-    tellHead(parts.head, id, live);
+    showHead(parts.head, id, live);
     if (!live.state.cards.has(id)) {
-      if (live.state.order.length || live.state.trouble) tellMissing(parts, [left, trying, rest], id, live);
+      if (live.state.order.length || live.state.trouble) showMissing(parts, [left, trying, rest], id, live);
       return;
     }
     try {
-      card.data = await live.get(`/api/cards/${encodeURIComponent(id)}`);
+      const data = await live.get(`/api/cards/${encodeURIComponent(id)}`);
       if (mine !== asked) return;
+      card.data = data;
       card.data.findings.sort((one, other) => ORDER[one.severity] - ORDER[other.severity]);
       await fields.draw(card.data, () => mine === asked);
       if (mine !== asked) return;
@@ -51,10 +52,10 @@ export async function show(root, { id }, live) {
       return;
     }
     for (const each of [left, rest]) each.hidden = false;
-    tellVerdict(parts.verdict, card.data, live);
-    tellOdds(parts.odds, card);
-    tellCareer(folds.career, card.data);
-    tellMeetings(folds.meetings, card.data);
+    showVerdict(parts.verdict, card.data, live);
+    showOdds(parts.odds, card);
+    showCareer(folds.career, card.data);
+    showMeetings(folds.meetings, card.data);
     for (const each of more) each();
   };
   const renew = () => { cells.renew(); attempt.renew().then(() => fields.again()); };
@@ -65,9 +66,8 @@ export async function show(root, { id }, live) {
     live.on("cards", () => { draw(); renew(); }),
     live.on("odds", (data) => { if (data.stage !== "odds" || data.cards.some((each) => each.id === id)) draw(); }),
   ];
-  await draw();
-  renew();
-  return () => { document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
+  draw().then(() => { if (!isOver) renew(); }); // not waited for: who leaves meanwhile must be able to
+  return () => { isOver = true; asked += 1; document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
 }
 
 function showIn(part, ...children) {
@@ -75,13 +75,13 @@ function showIn(part, ...children) {
   fill(part, ...children);
 }
 
-function beside(id, live, step) {
+function neighbor(id, live, step) {
   const { order, cards } = live.state;
   const other = order[order.indexOf(id) + step];
   return order.includes(id) && other ? cards.get(other) : null;
 }
 
-function tellHead(part, id, live) {
+function showHead(part, id, live) {
   const card = live.state.cards.get(id);
   const link = (other, label) => other
     ? el("a", { href: `#card/${encodeURIComponent(other.id)}`, rel: label }, label === "prev" ? `← ${other.name}` : `${other.name} →`) : null;
@@ -90,11 +90,11 @@ function tellHead(part, id, live) {
     el("h1", {}, card?.name ?? id),
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,
       `${card.sheet}, row ${card.row}`].filter(Boolean).join(" · ")) : null,
-    el("nav", { class: "beside", "aria-label": "Other cards" }, link(beside(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(beside(id, live, 1), "next")),
+    el("nav", { class: "neighbors", "aria-label": "Other cards" }, link(neighbor(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(neighbor(id, live, 1), "next")),
     card?.held ? el("p", { class: "trouble" }, "The row has errors: this is the card before them.") : null);
 }
 
-function tellMissing(parts, others, id, live) {
+function showMissing(parts, others, id, live) {
   for (const part of [...others, parts.odds]) part.hidden = true;
   const gone = live.state.unfinished.find((each) => each.id === id);
   showIn(parts.verdict,
@@ -138,11 +138,11 @@ function findings(found) {
     : [list(items.slice(0, FEW), 1), el("details", { class: "fold" }, el("summary", {}, `${items.length - FEW} further findings`), list(items.slice(FEW), FEW + 1))];
 }
 
-function tellVerdict(part, data, live) {
+function showVerdict(part, data, live) {
   const strong = data.strength;
   const rated = live.state.cards.get(data.id)?.overall;
   const open = [...part.querySelectorAll("details[open]")].map((each) => each.closest(".finding")?.id).filter(Boolean);
-  const held = part.contains(document.activeElement) ? document.activeElement.closest(".finding")?.id : null;
+  const focused = part.contains(document.activeElement) ? document.activeElement.closest(".finding")?.id : null;
   showIn(part,
     el("h2", {}, "Verdict ", data.verdict ? el("span", { class: `chip ${data.verdict.replace(" ", "-")}` }, data.verdict) : el("span", { class: "chip" }, "playing …"),
       data.before?.verdict && data.before.verdict !== data.verdict && data.verdict ? el("span", { class: "soft small" }, ` was ${data.before.verdict}`) : null),
@@ -160,7 +160,7 @@ function tellVerdict(part, data, live) {
         each.effects.map((one) => [one.part ? `${one.column} (${one.part})` : one.column, String(one.from), String(one.to), percent(one.before), percent(one.after)])))),
     data.inert.length ? el("p", { class: "soft" }, `These numbers changed no bout: ${data.inert.join(", ")}.`) : null);
   for (const each of open) part.querySelector(`#${each} details`)?.setAttribute("open", "");
-  if (held) document.getElementById(held)?.focus({ preventScroll: true });
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 const signed = (value) => `${value > 0 ? "+" : ""}${Math.round(value)}`.replace("-", "−");
@@ -180,8 +180,8 @@ export function byRound(rates, distance, kind = "") {
   return [{ name: "stops the opponent", kind: `for ${kind}`, shares: share("for") }, { name: "is stopped", kind: `against ${kind}`, shares: share("against") }];
 }
 
-/** The odds of the card; before and after where numbers are turned, else where the last save changed him. */
-function tellOdds(part, { data, tried }) {
+/** The odds of the card; before and after where numbers are changed, else where the last save changed the card. */
+function showOdds(part, { data, tried }) {
   const now = tried?.after ?? data.rates, before = tried?.before ?? data.before?.rates ?? null;
   if (!now) { part.hidden = true; return; }
   const distance = tried?.rounds ?? data.rounds ?? 15;
@@ -195,7 +195,7 @@ function tellOdds(part, { data, tried }) {
 
 const FIGURES = { won: "won", won_by_ko: "… inside", lost: "lost", lost_by_ko: "… inside", drawn: "drawn" };
 
-function tellCareer({ element, body }, data) {
+function showCareer({ element, body }, data) {
   element.hidden = !data.career;
   if (!data.career) return;
   const { figures, sentence } = data.career;
@@ -217,7 +217,7 @@ function tellCareer({ element, body }, data) {
       figures.map((each) => `${each.name} ${each.real ?? "unknown"}, card ${each.mean} (${each.low} to ${each.high})`).join("; ")));
 }
 
-function tellMeetings({ element, body }, data) {
+function showMeetings({ element, body }, data) {
   element.hidden = !data.hardest.length;
   if (!data.hardest.length) return;
   const row = (each) => [el("a", { href: `#two/${encodeURIComponent(data.id)}/${encodeURIComponent(each.id)}` }, each.name), shareCell(each.win)];
@@ -228,6 +228,6 @@ function tellMeetings({ element, body }, data) {
 function turnPage(event, id, live) {
   if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   const step = { "[": -1, "]": 1 }[event.key];
-  const other = step ? beside(id, live, step) : null;
+  const other = step ? neighbor(id, live, step) : null;
   if (other) { event.preventDefault(); location.hash = `#card/${encodeURIComponent(other.id)}`; }
 }

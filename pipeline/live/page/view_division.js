@@ -31,8 +31,8 @@ export async function show(root, _parameters, live) {
       if (!shown.has(division.name)) shown.set(division.name, new Division(links, (each) => new MatrixTiles(each.name, live, links)));
       shown.get(division.name).show({ division, cards, odds });
     }
-    const wanted = divisions.map((each) => shown.get(each.name).element);
-    if (wanted.length !== whole.children.length || wanted.some((each, at) => whole.children[at] !== each)) fill(whole, wanted);
+    const elements = divisions.map((each) => shown.get(each.name).element);
+    if (elements.length !== whole.children.length || elements.some((each, at) => whole.children[at] !== each)) fill(whole, elements);
   };
   // Events come in bursts while bouts are played: the page rests between two drawings, the longer the more there is to draw.
   let rest = 0;
@@ -47,8 +47,8 @@ export async function show(root, _parameters, live) {
   };
   const stops = ["cards", "odds"].map((event) => live.on(event, update));
   draw();
-  const turned = (event) => openFinding(event, root);
-  root.addEventListener("click", turned);
+  const clicked = (event) => openFinding(event, root);
+  root.addEventListener("click", clicked);
   return () => { isOver = true; stops.forEach((stop) => stop()); };
 }
 

@@ -9,10 +9,10 @@ const MOST = 40;
 
 export async function show(root, { since }, live) {
   const choice = el("select", { id: "since", onchange: () => { asked = choice.value; draw(); } });
-  const found = el("div", {}), said = el("p", { class: "soft", role: "status" });
+  const found = el("div", {}), status = el("p", { class: "soft", role: "status" });
   let asked = since ?? "save", running = null;
   fill(root, el("h1", {}, "What moved"),
-    el("p", { class: "bar-of-tools" }, el("label", { for: "since" }, "Since ", choice), said), found);
+    el("p", { class: "bar-of-tools" }, el("label", { for: "since" }, "Since ", choice), status), found);
 
   const offer = (days) => fill(choice, [...Object.entries(SINCE), ...[...new Set([...(/^\d/.test(asked) ? [asked] : []), ...days])].map((day) => [day, `the end of ${day}`])]
     .map(([value, words]) => el("option", { value, selected: value === asked }, words)));
@@ -20,16 +20,16 @@ export async function show(root, { since }, live) {
   async function draw() {
     running?.abort();
     const mine = running = new AbortController();
-    if (!["causes", "done"].includes(live.state.stage)) { fill(said, "The bouts of this save are still being played."); return; }
-    fill(said, "Playing the same bouts with the old and the new cards …");
+    if (!["causes", "done"].includes(live.state.stage)) { fill(status, "The bouts of this save are still being played."); return; }
+    fill(status, "Playing the same bouts with the old and the new cards …");
     try {
       const answer = await live.get(`/api/moved?since=${encodeURIComponent(asked)}`, { signal: mine.signal });
       if (mine !== running) return;
       offer(answer.days);
-      fill(said);
-      fill(found, answer.since ? tell(answer.since, answer.names) : el("p", {}, unknown(asked)));
+      fill(status);
+      fill(found, answer.since ? sectionsOf(answer.since, answer.names) : el("p", {}, unknown(asked)));
     } catch (error) {
-      if (error.name !== "AbortError" && mine === running) fill(said, error.message);
+      if (error.name !== "AbortError" && mine === running) fill(status, error.message);
     }
   }
   offer([]);
@@ -53,7 +53,7 @@ const points = (each) => (each ? [signed(each.change), el("small", { class: "dou
 const causes = (found) => [...new Set(found.map((each) => each.by))];
 const cause = (by, names) => (by ? card(by, names) : "the deck");
 
-function tell(since, names) {
+function sectionsOf(since, names) {
   const added = (ids) => ids.map((id) => names[id] ?? id).join(", ");
   const parts = [
     since.added.length ? el("p", {}, `New in the set: ${added(since.added)}.`) : null,
@@ -90,11 +90,11 @@ function matches(found, names) {
 const several = (all, names) => all.map((by, place) => [place ? ", " : "", cause(by, names)]);
 const because = (found, names) => (causes(found).length === 1 ? el("p", { class: "soft" }, "All because of ", cause(found[0].by, names), ".") : null);
 
-function section(title, headings, rows, said = null) {
+function section(title, headings, rows, note = null) {
   if (!rows.length) return null;
   const table = (some) => el("div", { class: "scroll" }, el("table", { class: "table" },
     el("thead", {}, el("tr", {}, headings.map((each) => el("th", { scope: "col" }, each)))),
     el("tbody", {}, some.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell)))))));
-  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), said, table(rows.slice(0, MOST)),
+  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), note, table(rows.slice(0, MOST)),
     rows.length > MOST ? el("details", { class: "fold" }, el("summary", {}, `${rows.length - MOST} more`), table(rows.slice(MOST))) : null);
 }

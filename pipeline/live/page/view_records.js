@@ -1,4 +1,4 @@
-// Records in: a pasted table or a dropped file, what it is read as beside the text, and a copy of the workbook.
+// Records in: a pasted table or a dropped file, what it is read as next to the text, and a copy of the workbook.
 
 import { el, fill } from "./dom.js";
 import { sheet } from "./sheet.js";
@@ -7,7 +7,7 @@ const CELLS = ["Date", "Opponent", "Result", "Method", "Round", "Rounds"];
 
 export async function show(root, _parameters, live) {
   await sheet("views.css");
-  let file = null, turn = 0, isOver = false;
+  let file = null, latest = 0, isOver = false;
   const text = el("textarea", { class: "paste", rows: 8, "aria-label": "A pasted table", spellcheck: "false",
     placeholder: "Paste a record table here, or drop a saved page", oninput: () => { file = null; chosen.textContent = ""; later(); } });
   const chosen = el("p", { class: "hint", role: "status" });
@@ -36,36 +36,36 @@ export async function show(root, _parameters, live) {
   const body = () => ({ method: "POST", body: file ?? text.value, headers: { "Content-Type": "application/octet-stream" } });
 
   async function read() {
-    const mine = ++turn;
+    const mine = ++latest;
     if (!file && !text.value.trim()) { fill(out); return; }
     try {
       const found = await live.get(address("/api/records"), body());
-      if (!isOver && mine === turn) fill(out, ...told(found));
+      if (!isOver && mine === latest) fill(out, ...summary(found));
     } catch (error) {
-      if (!isOver && mine === turn) fill(out, el("p", { class: "trouble" }, error.message));
+      if (!isOver && mine === latest) fill(out, el("p", { class: "trouble" }, error.message));
     }
   }
 
-  function told(found) {
+  function summary(found) {
     const { bouts, won, lost, drawn, no_contest, won_by_ko } = found.totals;
     const left = Object.entries(found.left_out).map(([what, count]) => `${count} ${count === 1 ? what : what.replace("bout", "bouts")}`).join(", ");
-    const said = el("p", { role: "status" });
-    const button = el("button", { type: "button", disabled: !found.taken || !bouts, onclick: () => write(button, said) }, "Write a copy of the workbook with these bouts");
+    const status = el("p", { role: "status" });
+    const button = el("button", { type: "button", disabled: !found.taken || !bouts, onclick: () => write(button, status) }, "Write a copy of the workbook with these bouts");
     return [
       el("p", {}, `${found.fighter || "No name"}: ${bouts} bouts, ${won}-${lost}-${drawn} (${won_by_ko} KO)`,
         no_contest ? `, ${no_contest} no contest` : "", left ? `; left out: ${left}` : "", `; read from ${found.kind}.`,
         found.taken ? "" : " Nothing from it is used until the errors below are resolved."),
-      el("p", {}, button), said, findings(found.findings), bouts ? rows(found) : null,
+      el("p", {}, button), status, findings(found.findings), bouts ? rows(found) : null,
     ];
   }
 
-  async function write(button, said) {
+  async function write(button, status) {
     button.disabled = true;
     try {
       const made = await live.get(address("/api/records/copy"), body());
-      fill(said, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, next to the workbook, which is unchanged.`, findings(made.findings));
+      fill(status, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, next to the workbook, which is unchanged.`, findings(made.findings));
     } catch (error) {
-      fill(said, el("span", { class: "trouble" }, error.message));
+      fill(status, el("span", { class: "trouble" }, error.message));
       button.disabled = false;
     }
   }
@@ -73,7 +73,7 @@ export async function show(root, _parameters, live) {
   return () => { isOver = true; clearTimeout(waiting); };
 }
 
-/** What is to be said, the gravest first, each with its row. */
+/** The findings, the most serious first, each with its row. */
 function findings(found) {
   const order = ["error", "warning", "note"];
   const sorted = [...found].sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
@@ -83,7 +83,7 @@ function findings(found) {
     each.severity === "note" ? null : el("span", { class: "hint" }, ` ${each.fix}`))));
 }
 
-/** Each row of the source beside the bout that it is read as. */
+/** Each row of the source next to the bout that it is read as. */
 function rows(found) {
   const record = (row) => (row["Opp Won"] === null ? "" : `${row["Opp Won"]}-${row["Opp Lost"]}-${row["Opp Drawn"]}`);
   return el("div", { class: "scroll" }, el("table", { class: "table records" },

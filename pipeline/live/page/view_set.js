@@ -1,4 +1,4 @@
-// The set: every face as a thumbnail, with what is found and said of it; sorted, filtered, walked by keyboard.
+// The set: every face as a thumbnail, with its findings and its verdict; sorted, filtered, walked by keyboard.
 
 import { el, face, fill, percent, playsLike } from "./dom.js";
 
@@ -12,7 +12,7 @@ const SORTS = {
   career: ["by career, the farthest off first", (card, tile, odds) => odds?.career ?? 2],
   findings: ["by findings, the most first", (card, tile) => -tile.count],
 };
-const KEPT = { sort: "sheet", filter: "", only: "all" };
+const CHOICES = { sort: "sheet", filter: "", only: "all" };
 const ONLY = { all: "all cards", changed: "changed by the last save", found: "with findings", against: "look or fail" };
 
 export async function show(root, _parameters, live) {
@@ -21,9 +21,9 @@ export async function show(root, _parameters, live) {
   const many = el("p", { class: "soft", role: "status" });
   const general = el("div");
   const unfinished = el("div");
-  const filter = el("input", { type: "search", id: "filter", value: KEPT.filter, placeholder: "name, division, code …" });
-  const sort = choice("sort", KEPT.sort, Object.entries(SORTS).map(([key, [label]]) => [key, label]));
-  const only = choice("only", KEPT.only, Object.entries(ONLY));
+  const filter = el("input", { type: "search", id: "filter", value: CHOICES.filter, placeholder: "name, division, code …" });
+  const sort = choice("sort", CHOICES.sort, Object.entries(SORTS).map(([key, [label]]) => [key, label]));
+  const only = choice("only", CHOICES.only, Object.entries(ONLY));
   fill(root,
     el("h1", { class: "offscreen" }, "The set"),
     el("form", { class: "bar-of-tools", role: "search", onsubmit: (event) => event.preventDefault() },
@@ -36,13 +36,13 @@ export async function show(root, _parameters, live) {
   }, { rootMargin: "300px" });
 
   const update = () => {
-    Object.assign(KEPT, { sort: sort.value, filter: filter.value, only: only.value });
+    Object.assign(CHOICES, { sort: sort.value, filter: filter.value, only: only.value });
     const state = live.state, byRow = findingsByRow(state.findings);
     state.order.forEach((id, number) => {
       const card = state.cards.get(id);
       if (!card) return;
       if (!tiles.has(id)) tiles.set(id, new Tile(id, seen, live));
-      tiles.get(id).tell(card, number, byRow.get(`${card.sheet}!${card.row}`) ?? [], state.odds.get(id));
+      tiles.get(id).update(card, number, byRow.get(`${card.sheet}!${card.row}`) ?? [], state.odds.get(id));
     });
     for (const [id, tile] of tiles) if (!state.cards.has(id)) { seen.unobserve(tile.root); tiles.delete(id); }
     const key = SORTS[sort.value][1];
@@ -54,8 +54,8 @@ export async function show(root, _parameters, live) {
     place(grid, shown.map((tile) => tile.root));
     many.textContent = shown.length === tiles.size ? `${tiles.size} cards` : `${shown.length} of ${tiles.size} cards`;
     const rows = new Set([...state.cards.values()].map((card) => `${card.sheet}!${card.row}`));
-    tellUnfinished(unfinished, state);
-    tellGeneral(general, state, rows);
+    showUnfinished(unfinished, state);
+    showGeneral(general, state, rows);
   };
 
   filter.addEventListener("input", update);
@@ -83,16 +83,16 @@ class Tile {
     this.root.tile = this;
     seen.observe(this.root);
     this.isSeen = false;
-    this.said = "";
+    this.shown = "";
   }
 
-  tell(card, number, findings, odds) {
+  update(card, number, findings, odds) {
     Object.assign(this, { card, number, findings, odds, count: findings.length + (odds?.reasons?.length ?? 0) });
     const isLit = this.live.state.changed.includes(card.id);
-    const said = JSON.stringify([card.name, card.overall, card.held, findings.length, odds?.verdict, odds?.reasons?.length,
+    const shown = JSON.stringify([card.name, card.overall, card.held, findings.length, odds?.verdict, odds?.reasons?.length,
       odds?.strength?.plays_like, odds?.win?.share, odds?.career, isLit]);
-    if (said !== this.said) {
-      this.said = said;
+    if (shown !== this.shown) {
+      this.shown = shown;
       this.root.classList.toggle("lit", isLit);
       fill(this.words,
         el("strong", { class: "name" }, card.name),
@@ -132,13 +132,13 @@ class Tile {
 const bare = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 
 function facts(card, odds) {
-  const said = [card.division];
-  if (card.overall !== null) said.push(`Overall ${card.overall}`);
+  const parts = [card.division];
+  if (card.overall !== null) parts.push(`Overall ${card.overall}`);
   const like = odds?.strength?.plays_like;
-  if (like !== null && like !== undefined) said.push(`plays like ${playsLike(odds.strength)}`);
-  if (odds?.win) said.push(`wins ${percent(odds.win.share, 0)}`);
-  if (odds?.career !== null && odds?.career !== undefined) said.push(`career ${career(odds.career)}`);
-  return said.join(" · ");
+  if (like !== null && like !== undefined) parts.push(`plays like ${playsLike(odds.strength)}`);
+  if (odds?.win) parts.push(`wins ${percent(odds.win.share, 0)}`);
+  if (odds?.career !== null && odds?.career !== undefined) parts.push(`career ${career(odds.career)}`);
+  return parts.join(" · ");
 }
 
 function career(chance) {
@@ -161,7 +161,7 @@ function findingsByRow(findings) {
   return found;
 }
 
-function tellUnfinished(root, state) {
+function showUnfinished(root, state) {
   fill(root, state.unfinished.length
     ? el("section", { class: "panel" }, el("h2", {}, "No card yet"),
       el("p", {}, "The rows of these fighters have errors, and no card has been made of them yet; their findings are below."),
@@ -170,7 +170,7 @@ function tellUnfinished(root, state) {
 }
 
 /** What is found on the workbook as a whole, and on rows that make no card. */
-function tellGeneral(root, state, rows) {
+function showGeneral(root, state, rows) {
   const general = state.findings.filter((each) => !rows.has(`${each.sheet}!${each.row}`));
   fill(root, general.length
     ? el("section", { class: "panel" }, el("h2", {}, "Findings that concern no single card"),

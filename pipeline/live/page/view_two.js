@@ -14,7 +14,7 @@ const WAYS = {
 
 export async function show(root, { id }, live) {
   await sheet("views.css");
-  let isOver = false, hasBegun = false, turn = 0;
+  let isOver = false, hasBegun = false, latest = 0;
   const chosen = { red: "", blue: "" };
   const head = el("form", { class: "pickers", onsubmit: (event) => event.preventDefault() });
   const cards = el("div", { class: "two-cards" });
@@ -39,24 +39,25 @@ export async function show(root, { id }, live) {
   async function drawFace(corner) {
     const card = live.state.cards.get(chosen[corner]);
     if (!card?.face) return;
+    const mine = places[corner].dataset.face = card.face;
     const drawn = await face(card.face, live).catch((error) => el("p", {}, error.message));
-    if (isOver) return;
+    if (isOver || places[corner].dataset.face !== mine) return;
     fill(places[corner], el("h2", {}, el("a", { href: `#card/${encodeURIComponent(card.id)}` }, card.name)), drawn);
   }
 
   async function play() {
-    const mine = ++turn;
+    const mine = ++latest;
     fill(odds, el("p", { class: "hint" }, "Playing the first bouts …"));
     for (const bouts of WAVES) {
       const asked = new URLSearchParams({ red: chosen.red, blue: chosen.blue, bouts });
       let found;
       try {
-        found = await live.get(`/api/matchup?${asked}`);
+        found = await live.played(`/api/matchup?${asked}`, () => mine !== latest || isOver);
       } catch (error) {
-        if (mine === turn && !isOver && error.status !== 409) fill(odds, el("p", { class: "trouble" }, error.message));
+        if (mine === latest && !isOver && error.status !== 409) fill(odds, el("p", { class: "trouble" }, error.message));
         return;
       }
-      if (mine !== turn || isOver) return;
+      if (mine !== latest || isOver) return;
       fill(odds, drawOdds(found, bouts < WAVES.at(-1)));
     }
   }
@@ -79,9 +80,9 @@ export async function show(root, { id }, live) {
 
 function drawDoubt(rated, short) {
   if (!rated) return null;
-  const said = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  const words = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
   return el("p", { class: "doubt" }, "With the doubt of the ratings: "
-    + `${short[0]} ${said(rated.red)}, ${short[1]} ${said(rated.blue)}. `
+    + `${short[0]} ${words(rated.red)}, ${short[1]} ${words(rated.blue)}. `
     + `In brackets: the middle 95% of ${rated.red.draws} pairs of cards that the records support; more bouts do not narrow it.`);
 }
 

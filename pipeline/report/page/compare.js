@@ -53,8 +53,8 @@ export class Comparison {
         el("thead", {}, el("tr", {}, el("td", {}), head(one), head(other))),
         el("tbody", {},
           row("Overall", (_, id) => cards.get(id).overall ?? "–"),
-          row("plays like", (said) => (said?.strength?.plays_like === null || !said?.strength ? "–" : playsLike(said.strength))),
-          FIGURES.map(([label, name]) => row(label, (said) => shareCell(said?.[name])))))),
+          row("plays like", (judged) => (judged?.strength?.plays_like === null || !judged?.strength ? "–" : playsLike(judged.strength))),
+          FIGURES.map(([label, name]) => row(label, (judged) => shareCell(judged?.[name])))))),
       el("button", { type: "button", class: "copy", onclick: () => this.clear() }, "Close"));
   }
 

@@ -80,9 +80,9 @@ export function percent(share, digits = 1) {
 
 /** The Overall that a strength plays like, in halves, with its 95% interval: "9.5 (8 to 11)". */
 export function playsLike(strength) {
-  const said = `${Math.round(2 * strength.plays_like) / 2}`;
-  if (strength.plays_like_low === null) return said;
-  return `${said} (${Math.floor(2 * strength.plays_like_low) / 2} to ${Math.ceil(2 * strength.plays_like_high) / 2})`;
+  const text = `${Math.round(2 * strength.plays_like) / 2}`;
+  if (strength.plays_like_low === null) return text;
+  return `${text} (${Math.floor(2 * strength.plays_like_low) / 2} to ${Math.ceil(2 * strength.plays_like_high) / 2})`;
 }
 
 /** A rate `{share, low, high, n}` with its 95% interval in words. */

@@ -14,17 +14,17 @@ const MOST = 0.8;
 
 export class Endings {
   constructor(links) {
-    Object.assign(this, { links, open: new Set(), said: "" });
+    Object.assign(this, { links, open: new Set(), drawn: "" });
     this.element = el("div", {});
   }
 
   show(division, cards) {
-    const said = JSON.stringify([division.bands, division.rounds, division.name, cards.size]);
-    if (said === this.said) return;
-    this.said = said;
-    const held = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const drawn = JSON.stringify([division.bands, division.rounds, division.name, cards.size]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     fill(this.element, this.table(division, cards), this.byRound(division, cards));
-    if (held) this.element.querySelector(`[data-key="${held}"]`)?.focus({ preventScroll: true });
+    if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
   }
 
   table({ name, bands }, cards) {

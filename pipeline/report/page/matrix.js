@@ -25,21 +25,21 @@ export class Matrix {
   }
 
   build(ranked, cards) {
-    const held = this.element.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
     const left = this.pane.scrollLeft;
-    this.cells = ranked.map((_, row) => ranked.map((__, column) => ({ element: el("td", { class: row === column ? "self" : "unplayed" }), said: undefined })));
+    this.cells = ranked.map((_, row) => ranked.map((__, column) => ({ element: el("td", { class: row === column ? "self" : "unplayed" }), text: undefined })));
     fill(this.pane, el("table", { class: "matrix", "aria-label": CAPTION },
       el("thead", {}, el("tr", {}, el("td", {}), ranked.map((id, rank) => el("th", { scope: "col", title: cards.get(id).name }, rank + 1)))),
       el("tbody", {}, ranked.map((row, rank) => el("tr", {}, el("th", { scope: "row" }, `${rank + 1} ${cards.get(row).name}`),
         this.cells[rank].map((each) => each.element))))));
     this.pane.scrollLeft = left;
-    this.held = held;
+    this.focused = focused;
   }
 
   put(cell, score, bouts, [row, column], cards) {
-    const said = `${score} ${bouts}`;
-    if (cell.said === said) return;
-    cell.said = said;
+    const text = `${score} ${bouts}`;
+    if (cell.text === text) return;
+    cell.text = text;
     const { element } = cell;
     if (score === null) { element.className = "unplayed"; element.style.backgroundColor = ""; fill(element, "·"); return; }
     const words = `${cards.get(row).name} takes ${percent(score)} from ${cards.get(column).name} in ${bouts.toLocaleString("en")} bouts`;
@@ -52,7 +52,7 @@ export class Matrix {
       link.setAttribute("aria-label", words);
       link.textContent = String(Math.round(100 * score));
     } else fill(element, el("a", { href, title: words, "aria-label": words, tabindex: isFirst ? null : "-1" }, String(Math.round(100 * score))));
-    if (this.held === href) { element.firstElementChild.focus({ preventScroll: true }); this.held = null; }
+    if (this.focused === href) { element.firstElementChild.focus({ preventScroll: true }); this.focused = null; }
   }
 }
 

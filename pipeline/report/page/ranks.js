@@ -1,4 +1,4 @@
-// The rank strip: every card by its strength, the printed Overall beside the one that it plays like; two are compared by
+// The rank strip: every card by its strength, the printed Overall next to the one that it plays like; two are compared by
 // dragging one onto the other, or by picking one after the other.
 
 import { Comparison } from "./compare.js";
@@ -11,8 +11,8 @@ const NUMBERS = ["Overall", "Plays like", "Wins"];
 
 /** What a card plays like, with the interval below where there is little room. */
 function likeCell(strength) {
-  const [said, ...interval] = playsLike(strength).split(" (");
-  return interval.length ? [said, el("small", { class: "doubt" }, ` (${interval[0]}`)] : said;
+  const [value, ...interval] = playsLike(strength).split(" (");
+  return interval.length ? [value, el("small", { class: "doubt" }, ` (${interval[0]}`)] : value;
 }
 
 export class Ranks {
@@ -31,7 +31,7 @@ export class Ranks {
     this.rows.addEventListener("pointerdown", (event) => this.grip(event));
   }
 
-  /** Draw the ranks anew, a few rows at a time; rows that say what they said stay as they are. */
+  /** Draw the ranks anew, a few rows at a time; rows that did not change stay as they are. */
   async show(state) {
     const mine = ++this.run, { ranked, cards, odds } = state;
     this.state = state;
@@ -50,31 +50,31 @@ export class Ranks {
   }
 
   draw(id, place, scale, cards, odds) {
-    const card = cards.get(id), said = odds.get(id), old = this.rows.rows[place];
+    const card = cards.get(id), judged = odds.get(id), old = this.rows.rows[place];
     const is = this.drawn.get(old);
-    if (is && is.card === card && is.said === said && is.low === scale.low && is.high === scale.high) return;
-    const held = old?.contains(document.activeElement) ? old.dataset.id : null;
+    if (is && is.card === card && is.judged === judged && is.low === scale.low && is.high === scale.high) return;
+    const focused = old?.contains(document.activeElement) ? old.dataset.id : null;
     const had = document.activeElement?.closest?.("tr")?.dataset.id === id ? partOf(document.activeElement) : null;
-    const row = this.row(id, place, scale, card, said);
+    const row = this.row(id, place, scale, card, judged);
     this.drawn.delete(old);
-    this.drawn.set(row, { card, said, ...scale });
-    const part = had ?? (held === id ? partOf(document.activeElement) : null);
-    if (held && held !== id) this.lost = { id: held, part: partOf(document.activeElement) };
+    this.drawn.set(row, { card, judged, ...scale });
+    const part = had ?? (focused === id ? partOf(document.activeElement) : null);
+    if (focused && focused !== id) this.lost = { id: focused, part: partOf(document.activeElement) };
     if (old) old.replaceWith(row); else this.rows.append(row);
-    const wanted = part ?? (this.lost?.id === id ? this.lost.part : null);
-    if (wanted) { row.querySelector(wanted)?.focus({ preventScroll: true }); this.lost = null; }
+    const target = part ?? (this.lost?.id === id ? this.lost.part : null);
+    if (target) { row.querySelector(target)?.focus({ preventScroll: true }); this.lost = null; }
   }
 
-  row(id, place, scale, card, said) {
-    const strength = said?.strength, like = strength?.plays_like ?? null, finding = this.links.card(id);
+  row(id, place, scale, card, judged) {
+    const strength = judged?.strength, like = strength?.plays_like ?? null, finding = this.links.card(id);
     return el("tr", { "data-id": id },
       el("td", { class: "number" }, place + 1),
       el("th", { scope: "row" }, el("a", { href: this.links.card(id) }, card.name)),
       el("td", { class: "strip-cell" }, this.strip(id, card, strength, scale)),
       el("td", { class: "number" }, card.overall ?? "–"),
       el("td", { class: "number" }, like === null ? "–" : likeCell(strength)),
-      el("td", { class: "number" }, said?.win ? percent(said.win.share, 0) : "–"),
-      el("td", {}, said?.verdict ? el("a", { class: `chip ${said.verdict.replace(" ", "-")}`, href: finding, "aria-label": `${said.verdict}: ${card.name}` }, said.verdict) : "…"));
+      el("td", { class: "number" }, judged?.win ? percent(judged.win.share, 0) : "–"),
+      el("td", {}, judged?.verdict ? el("a", { class: `chip ${judged.verdict.replace(" ", "-")}`, href: finding, "aria-label": `${judged.verdict}: ${card.name}` }, judged.verdict) : "…"));
   }
 
   /** A line from the low to the high end of the interval, and a dot between them, on a button that picks the card. */

@@ -1,6 +1,6 @@
 "use strict";
-const key = (cell) => { const said = cell.textContent.trim(); const number = Number(said.replace("+", "")); return said !== "" && !Number.isNaN(number) ? number : said.toLowerCase(); };
-const bare = (said) => said.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const key = (cell) => { const text = cell.textContent.trim(); const number = Number(text.replace("+", "")); return text !== "" && !Number.isNaN(number) ? number : text.toLowerCase(); };
+const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const before = (a, b) => typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === "number" ? -1 : 1;
 for (const table of document.querySelectorAll("table[id]")) {
   const heads = [...table.tHead.rows[0].cells];
@@ -13,7 +13,7 @@ for (const table of document.querySelectorAll("table[id]")) {
     table.tBodies[0].append(...rows);
   }));
   const words = document.querySelector(`[data-filter="${table.id}"]`), kind = document.querySelector(`[data-choose="${table.id}"]`);
-  const show = () => { const wanted = bare(words.value.trim()); for (const row of table.tBodies[0].rows) row.hidden = !(bare(`${row.textContent} ${row.dataset.bare}`).includes(wanted) && (kind.value === "" || row.dataset.kind === kind.value)); };
+  const show = () => { const sought = bare(words.value.trim()); for (const row of table.tBodies[0].rows) row.hidden = !(bare(`${row.textContent} ${row.dataset.bare}`).includes(sought) && (kind.value === "" || row.dataset.kind === kind.value)); };
   words.addEventListener("input", show); kind.addEventListener("change", show);
 }
 addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((each) => { each.open = true; }));

@@ -67,7 +67,7 @@ def test_a_shuffle_deals_fifty_of_a_hundred_and_loses_none(first: int) -> None:
 
 
 @pytest.mark.parametrize("change", [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (2**40, 0, 0, 0)])
-def test_seed_men_and_number_each_change_the_stream(change: tuple[int, int, int, int]) -> None:
+def test_seed_fighters_and_number_each_change_the_stream(change: tuple[int, int, int, int]) -> None:
     assert seeded(*change) != seeded(0, 0, 0, 0)
 
 

@@ -68,5 +68,5 @@ def test_an_event_without_sentences_is_not_told() -> None:
     assert sentences(3) == []
 
 
-def test_a_man_is_called_by_the_last_of_his_names() -> None:
+def test_a_fighter_is_called_by_the_last_of_his_names() -> None:
     assert [surname(name) for name in ("Joe Louis", "Roy Jones Jr", "Ali")] == ["Louis", "Jones Jr", "Ali"]

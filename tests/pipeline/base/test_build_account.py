@@ -61,7 +61,7 @@ def test_files_that_are_not_those_of_the_build_are_said_in_a_line(
     assert run(*words, "--quiet").err == ""
 
 
-def test_a_build_says_that_the_set_before_it_was_none_and_mends_it(project: Path, run: Run) -> None:
+def test_a_build_says_that_the_set_before_it_was_none_and_repairs_it(project: Path, run: Run) -> None:
     folder = project / "cards_out" / "small"
     (folder / "deck.pdf").write_bytes(b"of another set")
     said = run("build", "small.xlsx", "-n", "2").err

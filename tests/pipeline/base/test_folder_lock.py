@@ -43,7 +43,7 @@ def test_a_hidden_name_of_ours_is_known(name: str, is_ours: bool) -> None:
     assert is_left(name) is is_ours
 
 
-def test_what_is_left_beside_a_target_is_its_own_alone(tmp_path: Path) -> None:
+def test_what_is_left_next_to_a_target_is_its_own_alone(tmp_path: Path) -> None:
     names = [
         ".a+b.ffffffffffff.old",
         ".a+b.0123456789ab.old",

@@ -94,11 +94,11 @@ def _pasted(men: int) -> list[dict[str, Content]]:
     return made
 
 
-def test_ranges_are_another_mans_where_one_other_has_them(tmp_path: Path) -> None:
+def test_ranges_are_another_fighters_where_one_other_has_them(tmp_path: Path) -> None:
     assert ("T109", cell("PL", 20)) in told(tmp_path, _pasted(1))
 
 
-def test_ranges_that_three_men_have_are_nobodys(tmp_path: Path) -> None:
+def test_ranges_that_three_fighters_have_are_nobodys(tmp_path: Path) -> None:
     assert "T109" not in {code for code, _ in told(tmp_path, _pasted(2))}
 
 

@@ -311,7 +311,7 @@ def test_rows_beyond_those_that_are_searched_are_reported_without_what_slipped(
     assert told == [("S105", 2, "62-80"), ("T105", 3, None), ("S105", 3, None)]
 
 
-def test_a_set_with_more_faults_than_can_be_mended_is_refused(
+def test_a_set_with_more_faults_than_can_be_repaired_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "MAX_FAULTS", 1)

@@ -248,7 +248,7 @@ def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_else
     assert waits.message.endswith("with his record on Careers")
 
 
-def test_a_man_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:
+def test_a_fighter_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:
     louis = {"Name": "Joe Louis", "Division": "HW", "KI": 9, "PL": "1-35 (11)"}
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis), Careers=careers)))
@@ -256,7 +256,7 @@ def test_a_man_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:
     assert not found.has_errors
 
 
-def test_a_man_with_a_record_and_most_of_his_ratings_has_gaps(tmp_path: Path) -> None:
+def test_a_fighter_with_a_record_and_most_of_his_ratings_has_gaps(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "Won": 32, "Lost": 4}]
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "KI": None}), Careers=careers)))
     assert [(code, at) for code, _, at in told(found)] == [("S101", cell("KI", 3))]

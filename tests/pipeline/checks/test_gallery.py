@@ -59,7 +59,7 @@ def test_what_is_found_after_the_checks_is_found_alone(sight: Sight) -> None:
     assert {finding.code for finding in sight.findings()} == {sight.code}
 
 
-def test_backs_beside_their_fronts_are_told_in_mm() -> None:
+def test_backs_next_to_their_fronts_are_told_in_mm() -> None:
     (sight,) = (each for each in SIGHTS if each.code == "H306")
     words = sight.findings()[0].message.split()
     # They were printed 2 mm to the right and 1.5 mm higher.

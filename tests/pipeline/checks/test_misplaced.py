@@ -20,6 +20,16 @@ def error(cell: str, diagnostic: object = WRONG, suggestion: str | None = None) 
     return SimpleNamespace(cell=cell, diagnostic=diagnostic, suggestion=suggestion)
 
 
+def test_a_cell_may_be_exchanged_with_its_twin_and_with_either_neighbor() -> None:
+    reread: Any = SimpleNamespace(table=SimpleNamespace(headings=dict.fromkeys(["KI", "KO", "CP", "Fat KO"])))
+    assert list(misplaced._pairs(reread, ["KO"])) == [("KO", "Fat KO"), ("KO", "CP"), ("KO", "KI")]
+    assert list(misplaced._pairs(reread, ["KI"])) == [("KI", "KO")]
+    # Two that are faulty are each other's first, and each pair is tried once.
+    assert list(misplaced._pairs(reread, ["KI", "KO"])) == [
+        ("KI", "KO"), ("KO", "Fat KO"), ("KO", "CP"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("errors", "is_sought"),
     [

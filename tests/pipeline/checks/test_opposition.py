@@ -66,7 +66,7 @@ def bouts_say(tmp_path: Path, *bouts: dict[str, Content]) -> list[tuple[str, str
     return [(each.code, each.cell) for each in found if each.code in ("R506", "R507")]
 
 
-def test_a_man_who_meets_himself_is_an_error_at_the_opponent(tmp_path: Path) -> None:
+def test_a_fighter_who_meets_himself_is_an_error_at_the_opponent(tmp_path: Path) -> None:
     assert bouts_say(tmp_path, {**BONAVENA, "Opponent": "Joe Frazier"}) == [("R506", "C2")]
 
 
@@ -80,7 +80,7 @@ def test_an_opponents_record_never_falls(tmp_path: Path) -> None:
     assert bouts_say(tmp_path, met("1968", 38, 4), met("1968-12-10", 30, 4)) == []
 
 
-def test_two_bouts_against_men_who_are_not_named_are_two_bouts(tmp_path: Path) -> None:
+def test_two_bouts_against_fighters_who_are_not_named_are_two_bouts(tmp_path: Path) -> None:
     first = {**BONAVENA, "Opponent": None, "Opp Won": 20}
     again = {**first, "Date": "1969-01-01", "Opp Won": 3}
     found = fightcard.check(

@@ -58,7 +58,7 @@ def test_an_endurance_far_off_or_uneven_is_reported_at_its_cell(
     assert at(found) == ([(code, cell("END", 4))] if code else [])
 
 
-def test_what_is_only_unlike_the_others_is_never_mended_by_the_program(tmp_path: Path) -> None:
+def test_what_is_only_unlike_the_others_is_never_repaired_by_the_program(tmp_path: Path) -> None:
     men = cards()
     men[2]["END"], men[4]["END"] = 15, 101
     made = repaired(write(tmp_path / "set.xlsx", men), doubtful=True)
@@ -114,7 +114,7 @@ def test_strategies_one_column_over_are_reported_with_the_side(
     assert "9, 5, 6, 8" in found.why
 
 
-def test_pasted_ranges_name_the_man_they_are_from(tmp_path: Path) -> None:
+def test_pasted_ranges_name_the_fighter_they_are_from(tmp_path: Path) -> None:
     def alter(men: Men) -> None:
         men[18].update({heading: men[1][heading] for heading in ("PL", "PM", "CL", "RM")})
 
@@ -140,7 +140,7 @@ def test_three_ranges_side_by_side_are_a_run(columns: dict[str, bool], due: list
     assert _runs(layout) == due
 
 
-def test_two_men_of_one_mould_are_not_reported(tmp_path: Path) -> None:
+def test_two_fighters_of_one_mould_are_not_reported(tmp_path: Path) -> None:
     moulded = [heading for heading in HEADINGS if heading.removeprefix("Fat ") in ("PL", "PM", "CL", "RM")]
     found = told(tmp_path, lambda men: men[18].update({heading: men[1][heading] for heading in moulded}))
     assert "T109" not in {each.code for each in found}
@@ -175,7 +175,9 @@ def test_a_row_one_column_over_is_seen_next_to_five_others_of_its_style(
 
 
 @pytest.mark.parametrize(("count", "code"), [(1, {"T201"}), (2, set())])
-def test_the_highest_number_of_two_men_is_no_slip_of_one(tmp_path: Path, count: int, code: set[str]) -> None:
+def test_the_highest_number_of_two_fighters_is_no_slip_of_one(
+    tmp_path: Path, count: int, code: set[str]
+) -> None:
     def alter(men: Men) -> None:
         for place, man in enumerate(men):
             man["END"] = 150 if place < count else 100

@@ -63,7 +63,7 @@ def test_every_slip_is_one_keystroke_away(text: str) -> None:
     assert all(OSA.distance(text, slip) <= 1 for slip, _ in edits(text))
 
 
-def test_only_changes_that_mend_everything_are_found() -> None:
+def test_only_changes_that_repair_everything_are_found() -> None:
     texts = {"a": "1-40", "b": "14-80"}
 
     def is_valid(changed: dict[str, str]) -> bool:

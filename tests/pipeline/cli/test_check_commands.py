@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 
-def test_fix_mends_a_copy_and_leaves_the_workbook(run: Run, tmp_path: Path) -> None:
+def test_fix_repairs_a_copy_and_leaves_the_workbook(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "CL": "48–61"}))
     before = typed.read_bytes()
     status, _, _ = run("fix", typed, "-o", tmp_path / "mended.xlsx")

@@ -85,13 +85,13 @@ def test_fighters_with_only_a_style_are_rated_as_the_main_games(tmp_path: Path, 
     assert {"CFB", "CFS", "PL", "Fat PL", "Jab 3"} <= set(headings)
 
 
-def test_a_set_of_men_without_ratings_makes_no_card(tmp_path: Path, run: Run) -> None:
+def test_a_set_of_fighters_without_ratings_makes_no_card(tmp_path: Path, run: Run) -> None:
     ran = run("build", half_typed(tmp_path), "--out", tmp_path / "out")
     assert (ran.status, (tmp_path / "out").exists()) == (2, False)
     assert "none of its 2 fighters has ratings yet. `fightcard rate BOOK --write" in flat(ran.err)
 
 
-def test_a_man_without_ratings_stops_no_other(tmp_path: Path, run: Run) -> None:
+def test_a_fighter_without_ratings_stops_no_other(tmp_path: Path, run: Run) -> None:
     book = write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, MEN[0]))
     ran = run("convert", book)
     assert ran.status == 0
@@ -127,7 +127,7 @@ def test_where_nothing_can_be_proposed_no_bout_is_played(
 
 
 @pytest.mark.usefixtures("few_cards")
-def test_one_man_with_a_record_is_enough_to_play(tmp_path: Path, run: Run) -> None:
+def test_one_fighter_with_a_record_is_enough_to_play(tmp_path: Path, run: Run) -> None:
     book = write(tmp_path / "set.xlsx", ({"Name": "Peter Jackson", "Style": "E"}, MEN[0]), Careers=(CAREER,))
     ran = run("rate", book)
     assert ran.status == 0

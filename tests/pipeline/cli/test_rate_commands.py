@@ -188,7 +188,7 @@ def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, ru
 
 
 @pytest.mark.parametrize("width", [60, 80, 160])
-def test_a_man_is_a_line_that_cuts_no_number(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+def test_a_fighter_is_a_line_that_cuts_no_number(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")

@@ -74,7 +74,7 @@ def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verifi
     assert lines[3].startswith("1,000 bouts against the set: wins 50.0 (46.9-53.1), loses ")
 
 
-def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was_tired(
+def test_a_story_tells_how_the_fighter_wins_in_which_round_and_whether_the_loser_was_tired(
     verified: Verified,
 ) -> None:
     lines = shown(verified, louis(verified, reasons=()))

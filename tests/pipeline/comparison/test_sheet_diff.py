@@ -55,7 +55,7 @@ BOUT: Row = {
 }
 
 
-def test_a_bout_is_known_by_both_men_and_its_day_wherever_its_row_is(tmp_path: Path) -> None:
+def test_a_bout_is_known_by_both_fighters_and_its_day_wherever_its_row_is(tmp_path: Path) -> None:
     ellis = {**BOUT, "Date": "1970-02-16", "Opponent": "Jimmy Ellis", "Round": 4}
     told = found(tmp_path, {"Bouts": [BOUT, ellis]}, {"Bouts": [ellis, {**BOUT, "Round": 8}]}).others
     named = "Joe Frazier, Jerry Quarry, 1969-06-23"
@@ -133,7 +133,7 @@ def test_a_strategy_of_ones_own_is_held_against_the_houses(tmp_path: Path) -> No
         ("Known for", "jab", "jab, chin", False),
     ],
 )
-def test_what_a_row_has_next_to_its_ratings_is_a_change_of_the_man(
+def test_what_a_row_has_next_to_its_ratings_is_a_change_of_the_fighter(
     heading: str, before: str, after: str, *, is_printed: bool, tmp_path: Path
 ) -> None:
     headings = (*HEADINGS, heading)

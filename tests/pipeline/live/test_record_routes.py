@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import time
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -68,6 +69,29 @@ def test_a_copy_is_written_next_to_the_workbook_and_replaces_nothing(client: Cli
     assert book.read_bytes() == before
     rows = list(load_workbook(book.with_name("legends-records.xlsx"))["Bouts"].iter_rows(values_only=True))
     assert [row[1:3] for row in rows[-2:]] == [("Bull Harker", "Eddie Ruiz"), ("Bull Harker", "Sam Birch")]
+
+
+def test_two_copies_that_are_asked_for_at_once_do_not_replace_each_other(
+    client: Client, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = record_routes.write
+
+    def slow(path: Path, content: bytes) -> None:
+        time.sleep(0.3)
+        write(path, content)
+
+    monkeypatch.setattr(record_routes, "write", slow)
+
+    async def both() -> list[str]:
+        transport = httpx.ASGITransport(app=client.app)
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://127.0.0.1:{PORT}") as asking:
+            asked = [
+                asking.post("/api/records/copy", params={"key": client.key}, content=TABLE) for _ in range(2)
+            ]
+            return [answer.json()["file"] for answer in await asyncio.gather(*asked)]
+
+    assert sorted(asyncio.run(both())) == ["legends-records.xlsx", "legends-records2.xlsx"]
+    assert len(list(book.parent.glob("*-records*"))) == 2
 
 
 @pytest.mark.parametrize(

@@ -84,12 +84,12 @@ def test_before_the_bell_nobody_leads_and_control_has_no_number() -> None:
     assert first["figures"][1][place] is None
 
 
-def test_a_man_counted_out_stays_down_to_the_last_line() -> None:
+def test_a_fighter_counted_out_stays_down_to_the_last_line() -> None:
     found = louis_against_frazier()
     assert [stop["poses"][1] for stop in found["stops"][-3:]] == ["out", "out", "out"]
 
 
-def test_a_trapped_man_is_where_the_card_put_him() -> None:
+def test_a_trapped_fighter_is_where_the_card_put_him() -> None:
     trapped = [stop for stop in louis_against_frazier()["stops"] if stop["event"] == "traps"]
     assert trapped
     for stop in trapped:

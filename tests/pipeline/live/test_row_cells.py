@@ -90,7 +90,7 @@ def test_another_fighters_name_is_an_error_of_the_set(typing: Typing) -> None:
     assert asked(typing, "type", {"A7": "Joe Louis"}).status_code == 409
 
 
-def test_a_row_with_an_error_is_mended_from_the_page(typing: Typing) -> None:
+def test_a_row_with_an_error_is_repaired_from_the_page(typing: Typing) -> None:
     type_in(typing.path, "Joe Frazier", "KO", 77)
     checked = fightcard.check(fightcard.read(typing.path))
     entry = row_of(checked, "joe-frazier")

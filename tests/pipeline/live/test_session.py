@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import shutil
 import threading
 from concurrent.futures import wait
@@ -24,6 +26,9 @@ from tests.pipeline.live.followed import followed
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 
@@ -211,3 +216,47 @@ def test_an_older_revision_never_replaces_a_newer_one(tmp_path: Path) -> None:
     assert state.add(2, trouble="now") == state.current
     with pytest.raises(ValueError, match="not newer"):
         state.begin(Snapshot(2, tmp_path))
+
+
+def test_who_comes_in_between_a_save_and_its_events_hears_no_odds_of_the_save_before_after_it(
+    legends: Path,
+) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        now = running.session
+
+        async def come_in() -> list[int]:
+            """Events of two saves wait for the loop, which is busy, when a browser begins to listen."""
+            now._tell_odds(now.state.current, ["joe-frazier"])
+            type_in(legends, "Joe Frazier", "KO", 9)
+            now._read()
+            heard = now.stream.listen()
+            texts = [await anext(heard) for _ in range(6)]
+            await heard.aclose()  # type: ignore[attr-defined]
+            data = [line[6:] for text in texts for line in text.splitlines() if line.startswith("data: ")]
+            return [json.loads(each)["revision"] for each in data]
+
+        assert now._loop is not None
+        revisions = asyncio.run_coroutine_threadsafe(come_in(), now._loop).result(60)
+        assert revisions == [1, 1, 1, 1, 2, 2]
+
+
+def test_a_fault_in_the_bouts_of_a_save_is_not_told_of_the_next_one(
+    legends: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verify = session.verify
+    failed = threading.Event()
+
+    def failing(cards: CardSet, play: Play) -> Verified:
+        if failed.is_set():
+            return verify(cards, play)
+        failed.set()
+        type_in(legends, "Joe Frazier", "KO", 9)
+        running.session._read()
+        raise ValueError("only of the first save")
+
+    monkeypatch.setattr(session, "verify", failing)
+    with followed(legends) as running:
+        running.judged(2)
+        assert running.session.state.current.trouble == ""
+        assert not any(data.get("trouble") for _, data in running.events)

@@ -14,18 +14,21 @@ from openpyxl import load_workbook
 import fightcard
 from fightcard.pipeline.base.inputs import note_input, of_run
 from fightcard.pipeline.base.marks import is_marked
-from fightcard.pipeline.live import what_if
+from fightcard.pipeline.live import typing_in, what_if
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for, locks_of
+from fightcard.pipeline.workbook.edit import edited
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fightcard.pipeline.workbook.edit import Edits
 
 KEY, PORT = "a-key-of-the-tests", 8123
 
@@ -226,3 +229,32 @@ def test_while_the_workbook_cannot_be_read_nothing_is_typed(typing: Typing) -> N
     typing.session.state.add(1, trouble="It is broken.")
     assert typing.type("workbook").status_code == 409
     assert value(typing.path) == 1
+
+
+@pytest.mark.parametrize("into", ["copy", "workbook"])
+def test_a_save_that_comes_while_the_cells_are_typed_is_neither_copied_nor_replaced(
+    typing: Typing, into: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def saved_first(path: Path, edits: dict[str, Edits]) -> bytes:
+        type_in(path, "Joe Frazier", "KI", 3)
+        return edited(path, edits)
+
+    monkeypatch.setattr(typing_in, "edited", saved_first)
+    refused = typing.type(into)
+    assert refused.status_code == 409
+    assert "was saved in the meantime" in refused.json()["error"]
+    assert [each.name for each in typing.path.parent.iterdir()] == ["legends.xlsx"]
+    assert value(typing.path, "KI") == 3
+
+
+def test_a_workbook_that_is_deleted_while_it_is_typed_into_is_a_sentence(
+    typing: Typing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deleted(path: Path, edits: dict[str, Edits]) -> bytes:
+        content = edited(path, edits)
+        path.unlink()
+        return content
+
+    monkeypatch.setattr(typing_in, "edited", deleted)
+    refused = typing.type("workbook")
+    assert (refused.status_code, refused.json()["error"][:29]) == (409, "legends.xlsx cannot be read (")

@@ -25,7 +25,7 @@ def mouthpiece() -> list[Read]:
     return cards_on(printed)[0]
 
 
-def test_the_head_names_the_man_and_his_years(frazier: list[Read]) -> None:
+def test_the_head_names_the_fighter_and_his_years(frazier: list[Read]) -> None:
     assert [read.text for read in frazier[:7]] == [
         "JOE FRAZIER",
         "Smokin' · Heavyweight · 1965–1981",
@@ -164,7 +164,7 @@ def test_a_better_defence_prints_a_true_minus_and_none_a_bare_nought() -> None:
     assert (over(card, "DEF"), over(card, "DEF", tired=True)) == ("−4", "0")
 
 
-def test_a_southpaw_is_marked_and_a_man_without_trait_says_so() -> None:
+def test_a_southpaw_is_marked_and_a_fighter_without_trait_says_so() -> None:
     card = cards_on(
         render([fighter(stance="southpaw", special=None)], None, set_name="legends").files["cards.pdf"]
     )[0]

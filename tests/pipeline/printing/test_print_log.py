@@ -81,7 +81,7 @@ def test_the_copy_to_take_out_is_named_by_the_mark_on_its_foot(tmp_path: Path) -
     assert out(print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True)) == [("Joe Louis", foot)]
 
 
-def test_a_man_who_left_the_set_is_taken_out_and_a_new_one_printed(tmp_path: Path) -> None:
+def test_a_fighter_who_left_the_set_is_taken_out_and_a_new_one_printed(tmp_path: Path) -> None:
     print_in(tmp_path, [FRAZIER, LOUIS])
     done = print_in(tmp_path, [TUA, FRAZIER], changed=True)
     assert (names(done), [name for name, _ in out(done)]) == (["David Tua"], ["Joe Louis"])

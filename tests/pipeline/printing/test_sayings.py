@@ -52,7 +52,7 @@ tagline = taglines(SYSTEMS[0]).line
 
 
 @pytest.mark.parametrize("first", [0, 9, 15])
-def test_of_nine_men_of_the_same_ratings_few_share_a_sentence(first: int) -> None:
+def test_of_nine_fighters_of_the_same_ratings_few_share_a_sentence(first: int) -> None:
     alike = [tagline(fighter(id=man, special=None)) for man in MEN[first : first + 9]]
     for half in (0, 1):
         counts = Counter(line.split(". ")[half] for line in alike)
@@ -60,7 +60,7 @@ def test_of_nine_men_of_the_same_ratings_few_share_a_sentence(first: int) -> Non
     assert max(Counter(alike).values()) <= 2
 
 
-def test_a_man_has_the_same_sentence_in_any_set() -> None:
+def test_a_fighter_has_the_same_sentence_in_any_set() -> None:
     assert tagline(fighter(id="jake-lamotta")) == tagline(fighter(id="jake-lamotta", name="J. LaMotta"))
     card = {"id": "jake-lamotta"}
     assert line_for(card, ("one", "two", "three")) == line_for(card, ("one", "two", "three"))
@@ -102,7 +102,7 @@ def test_no_two_cards_of_a_set_say_the_same(count: int) -> None:
     assert "" not in lines.values()
 
 
-def test_more_men_than_sentences_leaves_the_last_without_a_line() -> None:
+def test_more_fighters_than_sentences_leaves_the_last_without_a_line() -> None:
     many = [fighter(id=f"man-{number:03}", special=None) for number in range(60)]
     lines = [line for line in lines_of_set(many, sayings, {}).values() if line]
     assert len(lines) == len(set(lines)) < 60

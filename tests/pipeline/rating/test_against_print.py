@@ -10,7 +10,7 @@ from fightcard.pipeline.rating.scale import RUNG_ZERO
 from tools.against_print import FROM_BOUTS, ZEROS, fit
 
 
-def test_the_scale_is_the_likeliest_under_the_printed_mens_careers() -> None:
+def test_the_scale_is_the_likeliest_under_the_printed_fighters_careers() -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     total, met = fit(cards, bouts=60)
     # Chance of so few bouts, and of the seven careers, moves the likeliest by a third of a level.

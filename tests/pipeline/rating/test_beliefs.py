@@ -93,7 +93,7 @@ def fine_normal(mean: float, spread: float) -> NDArray[np.float64]:
     return np.asarray(found / found.sum())
 
 
-def test_a_shared_opponent_is_what_the_other_mans_bouts_make_of_him() -> None:
+def test_a_shared_opponent_is_what_the_other_fighters_bouts_make_of_him() -> None:
     """Beside sums over all levels: of eight strangers, each up to 0.7 off, and of him who beat the other."""
     results = "WWLWDWLW"
     own = [met(f"Stranger {place}", result) for place, result in enumerate(results)]
@@ -133,12 +133,12 @@ def test_bouts_that_do_not_count_make_no_record() -> None:
     assert jointly({"a": [*bouts, met("B", "NC"), met("", "W")]}) == {}
 
 
-def test_opponents_without_a_name_are_not_one_shared_man() -> None:
+def test_opponents_without_a_name_are_not_one_shared_fighter() -> None:
     own = {name: [*(met(f"{name} {place}", "W") for place in range(8)), met("", "L")] for name in "ab"}
     assert jointly(own) == {"a": {}, "b": {}}
 
 
-def test_of_two_lists_of_one_pair_the_longer_counts_and_of_equal_ones_the_later_mans() -> None:
+def test_of_two_lists_of_one_pair_the_longer_counts_and_of_equal_ones_the_later_fighters() -> None:
     both = frozenset(("a", "b"))
     one, other = met("B", "W"), met("A", "L")
     assert list(_by_pair({"a": [one], "b": [other, other]}, both)) == [("b", "a")]
@@ -147,7 +147,7 @@ def test_of_two_lists_of_one_pair_the_longer_counts_and_of_equal_ones_the_later_
     assert list(_by_pair({"a": [one], "b": []}, both)) == [("a", "b")]
 
 
-def test_a_man_is_not_his_own_opponent_and_a_stranger_needs_a_record() -> None:
+def test_a_fighter_is_not_his_own_opponent_and_a_stranger_needs_a_record() -> None:
     nobody: Mapping[str, Value] = {"Opponent": "Nobody", "Result": "W"}
     unknown: Mapping[str, Value] = {"Opponent": "B", "Result": "W"}
     assert _by_pair({"a": [met("A", "W"), nobody, unknown]}, frozenset(("a", "b"))) == {("a", "b"): [unknown]}
@@ -166,7 +166,7 @@ def test_a_record_when_met_needs_wins_and_losses(cells: Mapping[str, Value], lev
     assert level_when_met(cells) == level
 
 
-def test_as_many_bouts_as_a_man_may_have_are_no_smaller_than_a_float() -> None:
+def test_as_many_bouts_as_a_fighter_may_have_are_no_smaller_than_a_float() -> None:
     # Likelihoods of hundreds of bouts are below all floats; only how they compare counts.
     beliefs = np.array([normal(0.0, 0.8), normal(0.5, 0.6)])
     logs = of_gaps(["W"], [0.0])

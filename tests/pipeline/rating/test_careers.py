@@ -27,7 +27,7 @@ def at_every_level(*chances: float) -> np.ndarray:
     return np.array([chances] * len(LADDER))
 
 
-def test_a_man_who_stops_everybody_stops_everybody() -> None:
+def test_a_fighter_who_stops_everybody_stops_everybody() -> None:
     played = replayed(
         CareerRecord(10, 0, 0, 10, 0), EVEN, at_every_level(1, 0, 0, 0, 0), LADDER, seed=1
     ).played
@@ -59,7 +59,7 @@ def test_a_figure_that_is_not_known_has_no_percentile() -> None:
     assert found.played["won_by_ko"].percentile is None
 
 
-def test_bouts_against_better_men_are_lost_oftener() -> None:
+def test_bouts_against_better_fighters_are_lost_oftener() -> None:
     chances = np.array([[0.9, 0, 0, 0.1, 0], [0.5, 0, 0, 0.5, 0], [0.1, 0, 0, 0.9, 0]])
     weak, strong = (
         replayed(

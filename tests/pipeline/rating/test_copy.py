@@ -94,7 +94,7 @@ def test_the_copy_of_a_whole_proposal_checks_without_error(tmp_path: Path) -> No
     assert len(checked.rows) == 2
 
 
-def test_new_men_stand_below_the_last_row_and_formats_alone_are_nothing(tmp_path: Path) -> None:
+def test_new_fighters_stand_below_the_last_row_and_formats_alone_are_nothing(tmp_path: Path) -> None:
     def far_format(book: Workbook) -> None:
         book["Fighters"].cell(90, 1).number_format = "@"
 

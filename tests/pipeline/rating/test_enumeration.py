@@ -121,7 +121,7 @@ def test_without_doubt_the_opposition_is_what_it_is_said_to_be() -> None:
 
 
 @pytest.mark.parametrize("record", TOTALS)
-def test_whom_a_man_usually_meets_follows_from_the_level_of_each_card(record: CareerRecord) -> None:
+def test_whom_a_fighter_usually_meets_follows_from_the_level_of_each_card(record: CareerRecord) -> None:
     own = np.array([-0.7, 0.2, 0.9])
     found = log_likelihood(record, Opposition("default", spread=0.4), np.array(CARDS), LADDER, own)
     sums = []

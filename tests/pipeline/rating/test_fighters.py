@@ -43,7 +43,7 @@ def only(fighters: Fighters) -> Fighter:
     return fighters.fighters[0]
 
 
-def test_a_man_of_careers_or_bouts_needs_no_row(tmp_path: Path) -> None:
+def test_a_fighter_of_careers_or_bouts_needs_no_row(tmp_path: Path) -> None:
     other = {**BOUT, "Fighter": "Max Baer"}
     fighters = read(tmp_path, JACKSON, Careers=(LOUIS,), Bouts=(BOUT, other)).fighters
     assert [fighter.id for fighter in fighters] == ["peter-jackson", "joe-louis", "max-baer"]
@@ -57,7 +57,7 @@ def test_a_name_that_stands_alone_keeps_its_place(tmp_path: Path) -> None:
     ]
 
 
-def test_two_cards_of_one_man_share_his_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
+def test_two_cards_of_one_fighter_share_his_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
     young = {"Name": "Joe Louis (1934-38)", "Style": "S", "From": 1934, "To": 1938}
     old = {"Name": "Joe Louis (1947-51)", "Style": "S", "From": 1947, "To": 1951}
     fighters = read(tmp_path, young, old, Bouts=(BOUT,)).fighters
@@ -95,7 +95,7 @@ def test_a_record_that_cannot_be_right_is_told_at_its_cell(
     assert fighter.wrong.startswith(f"{place} of the sheet Careers cannot be right: ")
 
 
-def test_two_records_of_one_man_are_none(tmp_path: Path) -> None:
+def test_two_records_of_one_fighter_are_none(tmp_path: Path) -> None:
     fighter = only(read(tmp_path, Careers=(LOUIS, {**LOUIS, "Won": 67})))
     assert fighter.wrong.startswith("A3 of the sheet Careers cannot be right")
 
@@ -112,7 +112,7 @@ def test_a_bout_that_cannot_be_right_is_told_at_its_cell(
     assert fighter.wrong.startswith(f"{place} of the sheet Bouts cannot be right: ")
 
 
-def test_one_mans_error_is_not_anothers(tmp_path: Path) -> None:
+def test_one_fighters_error_is_not_anothers(tmp_path: Path) -> None:
     frazier = {**LOUIS, "Fighter": "Joe Frazier"}
     fighters = read(tmp_path, FRAZIER, Careers=(frazier, {**LOUIS, "Won": -1})).fighters
     assert [bool(fighter.wrong) for fighter in fighters] == [False, True]

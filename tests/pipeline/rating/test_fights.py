@@ -49,7 +49,7 @@ def test_a_career_is_held_against_its_card_as_one_of_all_that_are_compared(
     ("names", "beside"),
     [(["Joe Louis (1936)", "Max Baer"], ["joe-louis", "max-baer"]), (["Joe Louis (1936)", "Joe Louis (1941)", "Max Baer"], ["max-baer"])],
 )  # fmt: skip
-def test_bouts_stand_beside_the_totals_of_a_man_with_one_card(
+def test_bouts_stand_next_to_the_totals_of_a_fighter_with_one_card(
     names: list[str], beside: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fights, "series", lambda careers, _bouts: careers)

@@ -39,7 +39,7 @@ def test_chances_are_shares_and_none_where_nothing_was_played(monkeypatch: pytes
     assert found.tolist() == [[[0.25, 0, 0, 0, 0.75], [0, 0, 0, 0, 0]]]
 
 
-def test_rows_beside_totals_are_those_of_men_with_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_next_to_totals_are_those_of_fighters_with_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Any] = []
     monkeypatch.setattr(fights, "series", lambda careers, _bouts: seen.append(careers) or {"ann": {}})
     cards: Any = SimpleNamespace(
@@ -52,7 +52,7 @@ def test_rows_beside_totals_are_those_of_men_with_one_card(monkeypatch: pytest.M
     assert fights._with_meetings(cards) == frozenset()
 
 
-def test_a_record_of_a_card_leaves_out_bouts_that_stand_beside_its_totals() -> None:
+def test_a_record_of_a_card_leaves_out_bouts_that_stand_next_to_its_totals() -> None:
     bouts = {"ann": ({"Result": "W", "Opponent": "Bea", "Method": "KO"},)}
     cards: Any = SimpleNamespace(careers={"ann": WON}, bouts=bouts)
     card: Any = {"id": "ann", "name": "Ann"}

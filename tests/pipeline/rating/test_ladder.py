@@ -15,27 +15,27 @@ def share(mean: float, spread: float) -> list[float]:
     return rungs(LADDER, np.array([mean]), np.array([spread]))[0].tolist()
 
 
-def test_a_man_of_a_level_is_that_rung_alone() -> None:
+def test_a_fighter_of_a_level_is_that_rung_alone() -> None:
     assert share(1, 0) == pytest.approx([0, 1, 0])
 
 
-def test_a_man_between_two_rungs_is_shared_by_them() -> None:
+def test_a_fighter_between_two_rungs_is_shared_by_them() -> None:
     assert share(0.25, 0) == pytest.approx([0.75, 0.25, 0])
 
 
 @pytest.mark.parametrize(("mean", "rung"), [(-5, 0), (9, 2)])
-def test_a_man_beyond_the_ladder_is_its_last_rung(mean: float, rung: int) -> None:
+def test_a_fighter_beyond_the_ladder_is_its_last_rung(mean: float, rung: int) -> None:
     assert share(mean, 0)[rung] == pytest.approx(1)
 
 
-def test_doubt_spreads_a_man_evenly_over_the_ladder() -> None:
+def test_doubt_spreads_a_fighter_evenly_over_the_ladder() -> None:
     low, middle, high = share(1, 0.8)
     assert low == pytest.approx(high)
     assert low + middle + high == pytest.approx(1)
     assert 0.1 < low < middle
 
 
-def test_whom_nothing_is_known_of_met_the_usual_men_of_such_a_record() -> None:
+def test_whom_nothing_is_known_of_met_the_usual_fighters_of_such_a_record() -> None:
     # Who wins as often as he loses stands where his opponents do: m = 0.23 m - 0.38, so m = -0.38 / 0.77;
     # and 0.7 of a level that they stand from the usual is told as 0.7 / 0.77.
     found = settled(Opposition("default"), CareerRecord(20, 20, 2))
@@ -43,7 +43,7 @@ def test_whom_nothing_is_known_of_met_the_usual_men_of_such_a_record() -> None:
     assert found.doubt == pytest.approx(0.9091, abs=1e-3)
 
 
-def test_the_better_the_record_the_better_the_men_who_are_usual_for_it() -> None:
+def test_the_better_the_record_the_better_the_fighters_who_are_usual_for_it() -> None:
     # Odds of 9 to 1 against men 1.7 of a level apart are a gap of 2.9 to 3.3 levels (2.2 against men all
     # alike); 0.23 / 0.77 of it comes on top of the -0.49 of an even record.
     even, good = (settled(Opposition("default"), CareerRecord(*each)).mean for each in ((45, 45), (81, 9)))

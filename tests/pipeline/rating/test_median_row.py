@@ -136,7 +136,7 @@ SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
 NONE = np.zeros(3, bool)
 
 
-def test_beside_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> None:
+def test_next_to_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> None:
     weighed = toy_weighed([[8, 5, 3]], [1])
     assert list(_Making.of(stage.library, asked_of(), weighed).neighbours(toy_card(8, 5, 3))) == []
     stage.known = [True, True, False]
@@ -270,7 +270,7 @@ def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Toy, monkeypatch: 
     assert subject._best(stage.library, asked_of(), weighed, [], None) == (None, frozenset())
 
 
-def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Toy) -> None:
+def test_what_varies_is_drawn_from_fighters_whose_told_ratings_are_his(stage: Toy) -> None:
     stage.known = [True, False, False]
     # Two men like him with a KO of 2 and 8, and one far from him.
     weighed = toy_weighed([[12, 9, 2], [12, 8, 8], [20, 1, 6]], [0.4, 0.4, 0.2])
@@ -308,7 +308,7 @@ def test_what_is_told_is_brought_into_the_run_that_is_nearest_to_three_in_ten(st
     assert middle_row(stage.library, asked_of(record=CareerRecord(0, 9)), weighed)[0]["CF"] == 12
 
 
-def test_men_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
+def test_fighters_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
     stage.known = [True, False, True]
     # Two points of CF are one deviation, two of KO are two: who differs in CF is the likelier.
     weighed = toy_weighed([[14, 9, 5], [12, 8, 7]], [0.5, 0.5])

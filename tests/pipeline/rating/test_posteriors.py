@@ -68,7 +68,7 @@ def test_what_is_wrong_is_said_first_then_what_is_unsound_then_what_lacks() -> N
     assert subject.why_not(fighter("Ann", WON)) == ""
 
 
-def test_a_man_is_known_by_his_name_without_its_years() -> None:
+def test_a_fighter_is_known_by_his_name_without_its_years() -> None:
     assert subject.own_id(fighter("Joe Louis (1934-38)")) == "joe-louis"
 
 
@@ -120,7 +120,7 @@ def test_what_is_typed_stays_unless_the_row_is_whole(believed: Toy) -> None:
     assert (whole.is_whole, whole.request.typed) == (True, {})
 
 
-def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
+def test_a_fighter_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
     own = fighter("Cat", {**WON, "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"}, known_for="jab")
     found = asked_of(believed, own, vary=True)
     asked, style = found.weighed
@@ -188,7 +188,7 @@ def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.Monk
     ]  # fmt: skip
 
 
-def test_sets_are_tilted_division_by_division_and_men_keep_their_order(
+def test_sets_are_tilted_division_by_division_and_fighters_keep_their_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
@@ -273,7 +273,7 @@ def test_whole_sound_and_valid_rows_show_what_cards_are_like(monkeypatch: pytest
     assert subject._whole_cards(everybody, nothing) == [{"card": 9, "id": "ann"}, {"card": 12, "id": "eve"}]
 
 
-def test_men_with_one_card_and_meetings_beside_their_totals_are_left_out_of_the_joint_fit(
+def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_of_the_joint_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given: list[Any] = []

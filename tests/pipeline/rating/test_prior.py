@@ -70,14 +70,14 @@ def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fres
     assert (found[:, 3] == 7).all()
 
 
-def test_what_men_trade_is_doubted_more_than_the_rest_fresh_and_fatigued() -> None:
+def test_what_fighters_trade_is_doubted_more_than_the_rest_fresh_and_fatigued() -> None:
     none = np.zeros((0, 4)), np.zeros(0)
     plain = prior(PARAMETERS, ("CFB", "END"), model(), none)
     traded = prior(PARAMETERS, ("CFB", "END"), model(), none, (("CFB", ""),))
     assert traded.seen / plain.seen == pytest.approx([WIDER_WHERE_TRADED, WIDER_WHERE_TRADED, 1, 1])
 
 
-def test_what_styles_differ_by_is_no_doubt_about_a_man_of_one_style() -> None:
+def test_what_styles_differ_by_is_no_doubt_about_a_fighter_of_one_style() -> None:
     ratings, levels = model()
     second = np.arange(COUNT) % 2
     # The second style has a CFB 10 higher: over both the spread is over 5, within each it is 2.

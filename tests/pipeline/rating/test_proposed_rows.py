@@ -186,7 +186,7 @@ def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(few: Library) -> 
         assert better[names.index(fewer)] < worse[names.index(fewer)]
 
 
-def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(few: Library) -> None:
+def test_a_puncher_is_given_more_power_than_a_fighter_who_wins_on_points(few: Library) -> None:
     puncher = suggest(few, CareerRecord(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
     stylist = suggest(few, CareerRecord(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
     assert _power(puncher.row["PL"]) >= _power(stylist.row["PL"]) + 3

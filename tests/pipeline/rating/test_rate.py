@@ -100,7 +100,7 @@ def test_a_whole_row_is_compared(tmp_path: Path) -> None:
     assert found.as_json({})["typed"]["PL"] == "1-32 (9)"  # type: ignore[index]
 
 
-def test_a_man_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> None:
+def test_a_fighter_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, Bouts=({**WON, "Date": 1964, "Method": "RTD"}, {**LOST, "Date": 1971})))
     assert found.career is not None
     assert found.career.opposition.source == "bouts"
@@ -108,7 +108,7 @@ def test_a_man_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> N
     assert is_whole_and_valid(dict(found.row))
 
 
-def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> None:
+def test_two_cards_of_one_fighter_have_the_bouts_of_their_years(tmp_path: Path) -> None:
     young: Row = {"Name": "Muhammad Ali (1964-67)", "From": 1964, "To": 1967, "Style": "E"}
     old: Row = {"Name": "Muhammad Ali (1970-78)", "From": 1970, "To": 1978, "Style": "B"}
     none: Row = {"Name": "Muhammad Ali (1960-62)", "From": 1960, "To": 1962, "Style": "B"}
@@ -187,7 +187,7 @@ def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path
     )
 
 
-def test_more_bouts_than_any_man_fought_are_a_sentence(tmp_path: Path) -> None:
+def test_more_bouts_than_any_fighter_fought_are_a_sentence(tmp_path: Path) -> None:
     bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(1_501))
     assert only(proposed(tmp_path, Bouts=bouts)).why_not == (
         "the sheet Bouts has 1,501 bouts of his, and no fighter fought more than 1,500"
@@ -220,7 +220,7 @@ def test_a_typed_overall_stays(tmp_path: Path) -> None:
     assert found.row["Overall"] == 3
 
 
-def test_meetings_of_two_men_of_the_set_stand_beside_their_totals(tmp_path: Path) -> None:
+def test_meetings_of_two_fighters_of_the_set_stand_next_to_their_totals(tmp_path: Path) -> None:
     won: dict[str, Content] = {
         "Fighter": "Joe Louis",
         "Opponent": "Jim Corbett",

@@ -259,7 +259,7 @@ def test_what_fits_no_row_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None
     assert proposed(man()) == Proposal(man().fighter, None, None, {}, "no row fits")
 
 
-def test_meetings_are_told_of_a_man_whose_record_they_were_taken_from(proposing: dict[str, Toy]) -> None:
+def test_meetings_are_told_of_a_fighter_whose_record_they_were_taken_from(proposing: dict[str, Toy]) -> None:
     toys = believed(stock())
     toys.meetings = {"ann": {"bea": (("W", "KO"), ("W", None), ("L", None)), "cat": (("D", None),)}}
     due = (Meetings("Bea", 2, 1, 0), Meetings("Cat", 0, 0, 1))

@@ -62,7 +62,7 @@ def test_a_rating_has_its_interval_its_share_its_source_and_its_words() -> None:
     assert "typed" not in shown
 
 
-def test_a_whole_row_shows_what_is_typed_beside_what_is_proposed() -> None:
+def test_a_whole_row_shows_what_is_typed_next_to_what_is_proposed() -> None:
     found = suggested(PL=Rating(22, 20, 24, "record"), KI=Rating(9, 9, 9, "record"))
     shown = Proposal(ANN, found, career(), {"PL": 22}, is_compared=True).as_json({})
     assert shown["typed"] == {"PL": 20, "KI": None}

@@ -48,7 +48,7 @@ def test_anything_else_is_no_level(typed: Value) -> None:
     [(None, NO_RECORD), ({"Won": 66}, NO_TOTALS), ({"Won": 0, "Lost": 0}, NO_BOUTS)],
     ids=["no row", "no losses", "no bouts"],
 )
-def test_a_man_without_a_record_is_told_why(career: Mapping[str, Value] | None, why: str) -> None:
+def test_a_fighter_without_a_record_is_told_why(career: Mapping[str, Value] | None, why: str) -> None:
     found = real(career, (), {}, ALWAYS)
     assert (found.record, found.lacks) == (None, why)
 
@@ -104,7 +104,7 @@ def test_an_opponents_level_is_his_cards_own_first_then_his_record_then_what_is_
     assert levels == pytest.approx([4.0, -1.16, 1.5], abs=0.05)
 
 
-def test_a_level_typed_beside_bouts_is_a_prior_of_their_mean() -> None:
+def test_a_level_typed_next_to_bouts_is_a_prior_of_their_mean() -> None:
     # A record of as many won as lost stands at -1.16 at 10 bouts each; 2.0 is typed, and right to 0.4 as what
     # the bouts say is: half the way. Two such readings leave 0.4 / sqrt(2).
     bouts = (bout("W", Opponent="One", **{"Opp Won": 10, "Opp Lost": 10}),) * 2
@@ -115,7 +115,7 @@ def test_a_level_typed_beside_bouts_is_a_prior_of_their_mean() -> None:
     assert (plain.doubt, typed.doubt) == pytest.approx((0.4, 0.4 / 2**0.5))
 
 
-def test_a_word_beside_bouts_counts_less_than_a_number_and_less_where_few_opponents_are_known() -> None:
+def test_a_word_next_to_bouts_counts_less_than_a_number_and_less_where_few_opponents_are_known() -> None:
     known, unknown = bout("W", Opponent="One", **{"Opp Won": 10, "Opp Lost": 10}), bout("W", Opponent="Two")
     at = real(None, (known,), {}, ALWAYS).opposition.met[0].level
     # hard is 0.7, right to 0.6: 0.16 of 0.16 + 0.36.

@@ -25,7 +25,7 @@ def test_a_level_is_odds_of_e_to_one(gap: float, share: float) -> None:
 
 
 @pytest.mark.parametrize(("gap", "share"), [(0, 0.505), (1, 0.582), (2, 0.655), (4, 0.779), (-4, 0.228)])
-def test_the_better_man_stops_more_of_those_he_beats(gap: float, share: float) -> None:
+def test_the_better_fighter_stops_more_of_those_he_beats(gap: float, share: float) -> None:
     assert stops(gap) == pytest.approx(share, abs=0.0006)
 
 
@@ -45,12 +45,12 @@ def test_a_draw_counts_half_for_each() -> None:
     assert level_of_record(0, 0, 1) == pytest.approx(-0.94 + 1.18 / 30)
 
 
-def test_better_men_meet_better_men() -> None:
+def test_better_fighters_meet_better_fighters() -> None:
     assert usual_mean(0) == pytest.approx(-0.38)
     assert usual_mean(4) == pytest.approx(0.54)
 
 
-def test_lighter_men_end_fewer_bouts_inside_the_distance() -> None:
+def test_lighter_fighters_end_fewer_bouts_inside_the_distance() -> None:
     # Heavyweights 61.6%, middleweights 52.1 and 53.5%: ln(0.528 / 0.472) - ln(0.616 / 0.384) = 0.112 - 0.473
     assert inside_off("MW") == pytest.approx(-0.36, abs=0.005)
     assert inside_off("HW") == pytest.approx(0.0)

@@ -142,7 +142,7 @@ def test_a_tilt_moves_weight_to_the_cards_it_leans_to() -> None:
     assert weighed.tilted(np.array([3.0, 4.0])).weights == pytest.approx([0.2689, 0.7311], abs=0.0001)
 
 
-def test_known_figures_are_counted_man_by_man(fit: Fit) -> None:
+def test_known_figures_are_counted_fighter_by_fighter(fit: Fit) -> None:
     assert fit(World(0.45, 0.35), men(8))[1].figures == 24  # won, won inside and lost inside, of eight
 
 
@@ -163,7 +163,7 @@ def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
     assert set_fit._log_odds_inside(bent, library, 0.0)[0] == pytest.approx(-0.048, abs=0.004)
 
 
-def test_the_level_of_a_man_is_the_mean_of_his_cards() -> None:
+def test_the_level_of_a_fighter_is_the_mean_of_his_cards() -> None:
     library: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(0.0,)))
     # One level of opposition: the level of a card is its log-odds, ln 3 and ln 1.
     chances = np.array([[[0.5, 0.25, 0.0, 0.25, 0.0]], [[0.25, 0.25, 0.0, 0.25, 0.25]]])

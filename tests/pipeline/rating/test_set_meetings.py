@@ -29,13 +29,13 @@ def bout(opponent: str, result: str, method: str | None = None) -> Mapping[str, 
     return {"Opponent": opponent, "Result": result, "Method": method}
 
 
-def test_a_meeting_is_told_of_both_men_by_one_mans_row() -> None:
+def test_a_meeting_is_told_of_both_fighters_by_one_fighters_row() -> None:
     found = series(CAREERS, {"ezzard-charles": (bout("Archie Moore", "W", "KO"), bout("Archie Moore", "W"))})
     assert found["ezzard-charles"] == {"archie-moore": (("W", True), ("W", None))}
     assert found["archie-moore"] == {"ezzard-charles": (("L", True), ("L", None))}
 
 
-def test_rows_of_both_men_are_one_series() -> None:
+def test_rows_of_both_fighters_are_one_series() -> None:
     bouts = {"ezzard-charles": (bout("Archie Moore", "W"),), "archie-moore": (bout("Ezzard Charles", "L"),)}
     assert series(CAREERS, bouts)["archie-moore"] == {"ezzard-charles": (("L", None),)}
 
@@ -49,7 +49,7 @@ def test_rows_of_both_men_are_one_series() -> None:
     ],
     ids=["others too", "more losses than his totals", "his whole record"],
 )
-def test_bouts_that_are_his_record_are_no_meetings_beside_it(rows: tuple[Mapping[str, Value], ...]) -> None:
+def test_bouts_that_are_his_record_are_no_meetings_next_to_it(rows: tuple[Mapping[str, Value], ...]) -> None:
     assert "ezzard-charles" not in series(CAREERS, {"ezzard-charles": rows})
 
 
@@ -135,7 +135,7 @@ def test_of_two_lists_of_a_pair_the_longer_is_told_of_both() -> None:
 @pytest.mark.parametrize(
     "totals", [{"Won": None, "Lost": 5}, {"Won": 10, "Lost": None}, {"Won": "ten", "Lost": 5}, None]
 )
-def test_without_totals_there_is_nothing_to_stand_beside(totals: Mapping[str, Value] | None) -> None:
+def test_without_totals_there_is_nothing_to_stand_next_to(totals: Mapping[str, Value] | None) -> None:
     assert "ann" not in series({**ALL, "ann": totals}, {"ann": (bout("Bea", "W"),)})
 
 
@@ -168,7 +168,7 @@ def test_what_is_left_of_a_record(
 
 @pytest.mark.parametrize("order", [("man", "typed"), ("typed", "man")])
 @pytest.mark.parametrize(("result", "sign"), [("W", 1), ("L", -1)])
-def test_a_meeting_with_a_card_that_stands_weighs_a_man_by_the_odds_against_it(
+def test_a_meeting_with_a_card_that_stands_weighs_a_fighter_by_the_odds_against_it(
     order: tuple[str, str], result: str, sign: int
 ) -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)

@@ -54,7 +54,7 @@ def test_levels_are_apart_only_beyond_their_doubt() -> None:
     assert are_apart([(0.0, 0.0), (0.0, 9.0), (1.97, 1.0)])
 
 
-def test_a_man_whose_stages_are_not_told_apart_has_it_said() -> None:
+def test_a_fighter_whose_stages_are_not_told_apart_has_it_said() -> None:
     stages = (
         Stage("young", 1950, 1954, 20, 1.4, 0.6), Stage("middle years", 1955, 1959, 20, 1.7, 0.6, is_best=True),
         Stage("late", 1960, 1964, 20, 1.5, 0.6),

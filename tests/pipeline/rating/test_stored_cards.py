@@ -53,7 +53,7 @@ def test_no_weight_is_drawn_oftener_than_its_share_rounded_up() -> None:
     assert sum(counts) == 10
 
 
-def test_the_draw_is_a_mans_own_and_the_same_each_time() -> None:
+def test_the_draw_is_a_fighters_own_and_the_same_each_time() -> None:
     weights = np.full(50, 0.02)
     once = resampled(weights, 50, 1, "joe-louis").tolist()
     assert once == resampled(weights, 50, 1, "joe-louis").tolist()
@@ -177,7 +177,7 @@ def ends(red: int, blue: int) -> Simulate:
     return cast("Simulate", played)
 
 
-def test_two_rated_men_meet_in_two_hundred_pairs_and_corners_cancel(legends: CardSet) -> None:
+def test_two_rated_fighters_meet_in_two_hundred_pairs_and_corners_cancel(legends: CardSet) -> None:
     red, blue = legends.cards[:2]
     weighed = {str(card["id"]): [card] * 50 for card in (red, blue)}
     found = rated_odds(legends.system, (red, blue), weighed, None, Play(simulate=ends(30, 10)))
@@ -200,7 +200,7 @@ def test_against_a_printed_card_the_doubt_of_the_scale_counts(legends: CardSet) 
     assert rated_odds(legends.system, (red, blue), {}, None, Play()) is None
 
 
-def test_in_a_division_each_rated_man_has_his_wins_and_a_printed_one_has_none(legends: CardSet) -> None:
+def test_in_a_division_each_rated_fighter_has_his_wins_and_a_printed_one_has_none(legends: CardSet) -> None:
     cards = legends.cards[:3]
     weighed = {str(card["id"]): [card] * 50 for card in cards[:2]}
     found = division_odds(legends.system, cards, weighed, None, Play(simulate=ends(10, 10)), bouts=6_000)
@@ -225,7 +225,7 @@ def test_a_doubt_of_the_scale_moves_decided_bouts_alone() -> None:
     assert lost.tolist() == pytest.approx([0.2])
 
 
-def test_what_a_set_shares_is_centred_and_the_same_for_all_its_men() -> None:
+def test_what_a_set_shares_is_centred_and_the_same_for_all_its_fighters() -> None:
     values = spaced(50, 1)
     assert float(values.mean()) == pytest.approx(0.0)
     assert values.tolist() == spaced(50, 1).tolist()

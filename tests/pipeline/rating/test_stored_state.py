@@ -82,7 +82,7 @@ def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> N
     assert subject._opened(fighter, of("bea", "")).cells == cells
 
 
-def test_a_mans_cards_are_made_anew_with_his_own_seed_from_the_workbook(
+def test_a_fighters_cards_are_made_anew_with_his_own_seed_from_the_workbook(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[Toy] = []

@@ -84,7 +84,7 @@ def test_the_middle_card_of_every_style_is_valid(system: str) -> None:
     assert valid_places(system, cards) == list(range(len(cards)))
 
 
-def test_what_no_record_tells_is_the_same_for_all_men_of_a_style(library: Library) -> None:
+def test_what_no_record_tells_is_the_same_for_all_fighters_of_a_style(library: Library) -> None:
     great, beaten = row_of(library, GREAT), row_of(library, BEATEN)
     grey = [each for each in great.ratings if is_grey(great, each) and is_grey(beaten, each)]
     grey = [each for each in grey if not is_row(each)]
@@ -111,7 +111,7 @@ def test_a_word_leans_what_the_record_tells_and_no_farther_than_it_lets_it(libra
     assert 0 <= int(str(known.row["KO"])) - int(str(plain.row["KO"])) <= 1
 
 
-def test_varied_cells_differ_between_men_and_are_drawn_the_same_again(library: Library) -> None:
+def test_varied_cells_differ_between_fighters_and_are_drawn_the_same_again(library: Library) -> None:
     one, other = (row_of(library, BEATEN, vary=number) for number in (1, 2))
     again = made(library, BEATEN, "", 1)
     assert one.row == again.row
@@ -137,7 +137,7 @@ def test_level_alone_makes_a_row_that_claims_no_record(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few_cards")
-def test_a_level_beside_half_a_record_is_no_row(tmp_path: Path) -> None:
+def test_a_level_next_to_half_a_record_is_no_row(tmp_path: Path) -> None:
     found = proposed(tmp_path, {"Level": "1.5", "Won": 20})[0]
     assert found.why_not == NO_TOTALS
 

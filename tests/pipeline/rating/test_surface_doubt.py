@@ -100,7 +100,7 @@ def test_a_question_without_doubt_is_never_off() -> None:
     assert np.isfinite(logs).all()
 
 
-def test_the_first_cards_draw_the_same_beside_more_of_them() -> None:
+def test_the_first_cards_draw_the_same_next_to_more_of_them() -> None:
     record = CareerRecord(60, 30, 10, 12, 24)
     few, many = drawn(record, count=100), drawn(record, count=300)
     assert (few[0] == many[0][:100]).all()

@@ -66,7 +66,7 @@ def test_columns_of_numbers_stay_numbers_and_others_are_texts() -> None:
     assert stored_cards._column([True, 1]).to_list() == ["true", "1"]
 
 
-def test_weights_of_a_man_sum_to_one(tmp_path: Path) -> None:
+def test_weights_of_a_fighter_sum_to_one(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     file.write_bytes(
         as_file(

@@ -37,7 +37,7 @@ def test_an_opponent_whom_nobody_else_met_is_known_by_his_record_alone() -> None
     assert jointly({"a": [*others("A"), met("Shared Man", "W")]}) == {"a": {}}
 
 
-def test_a_shared_opponent_who_beat_the_other_man_is_better_than_his_record() -> None:
+def test_a_shared_opponent_who_beat_the_other_fighter_is_better_than_his_record() -> None:
     def of(result: str, own: str = "W") -> float:
         rows = {"a": [*others("A"), met("Shared Man", own)], "b": [*others("B"), met("Shared Man", result)]}
         return jointly(rows)["a"]["shared-man"].mean
@@ -79,7 +79,7 @@ def test_a_belief_is_summed_up_alike_however_unlikely_all_of_it_is() -> None:
         assert (mean, spread) == pytest.approx((1.0, 0.5), abs=0.01)
 
 
-def test_very_many_bouts_with_one_man_leave_numbers() -> None:
+def test_very_many_bouts_with_one_fighter_leave_numbers() -> None:
     often = [met("Stranger", "WL"[place % 2]) for place in range(3000)]
     found = jointly({"a": [*others("A"), *often, met("B", "W")], "b": [*others("B"), met("A", "L")]})
     few = jointly({"a": [*others("A"), *often[:200], met("B", "W")], "b": [*others("B"), met("A", "L")]})

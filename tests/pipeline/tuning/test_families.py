@@ -72,7 +72,7 @@ def test_an_aim_opens_the_family_that_it_is_about(aims: list[str], families: set
     assert of_aims([typed_aim(each) for each in aims]) == families
 
 
-def test_a_chin_is_mended_by_no_skill() -> None:
+def test_a_chin_is_repaired_by_no_skill() -> None:
     shut = outside(SYSTEM, {"chin"})
     assert {("CFB", ""), ("Fat CFB", ""), ("PL", "power"), ("AGG", "")} <= shut
     assert shut.isdisjoint({("KD1", ""), ("Fat KO", ""), ("CUT", ""), ("END", "")})
@@ -176,7 +176,7 @@ def test_a_card_may_lose_half_an_overall_for_something_else_and_no_more() -> Non
     assert replace(guard, is_guard=False) != guard
 
 
-def test_a_man_without_bouts_has_no_share() -> None:
+def test_a_fighter_without_bouts_has_no_share() -> None:
     assert share_of_all("wins")({"bouts": 0}) is None
 
 

@@ -77,7 +77,7 @@ def test_a_step_moves_fresh_and_fatigued_alike_within_the_bounds_of_the_game() -
     assert [each.read(_moved(own, power, 90)) for each in power] == [each.high for each in power]
 
 
-def test_few_pairs_are_shared_out_evenly_over_men_and_corners() -> None:
+def test_few_pairs_are_shared_out_evenly_over_fighters_and_corners() -> None:
     pairs = _pairs(100, 2_000)
     assert len(set(pairs)) == 2_000
     assert all(red != blue for red, blue in pairs)

@@ -64,7 +64,7 @@ def test_two_pairs_that_lean_to_opposite_corners_leave_the_set_even() -> None:
     assert [[reason.code for reason in card.reasons] for card in found.cards] == [["V106", "V106"], [], []]
 
 
-def test_a_better_man_who_wins_from_both_corners_is_no_fault_of_a_corner() -> None:
+def test_a_better_fighter_who_wins_from_both_corners_is_no_fault_of_a_corner() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return won(bouts // 2, bouts // 2)

@@ -60,7 +60,7 @@ def test_divisions_stand_in_the_order_of_the_set() -> None:
     assert groups(FIVE.cards, across=True) == ((0, 1, 2, 3, 4),)
 
 
-def test_only_men_of_one_division_meet() -> None:
+def test_only_fighters_of_one_division_meet() -> None:
     asked: list[tuple[int, int]] = []
     told: list[tuple[int, int]] = []
     found = verified(FIVE, noted(asked), bouts=20, progress=lambda done, bouts: told.append((done, bouts)))
@@ -77,7 +77,7 @@ def test_only_men_of_one_division_meet() -> None:
     }
 
 
-def test_across_all_men_meet_and_the_verdicts_say_so() -> None:
+def test_across_all_fighters_meet_and_the_verdicts_say_so() -> None:
     asked: list[tuple[int, int]] = []
     found = verified(FIVE, noted(asked), bouts=20, across=True)
     assert len(asked) == 25
@@ -122,7 +122,7 @@ def test_strength_and_rank_are_those_of_the_division() -> None:
     assert [(each.rank, each.of) for each in strong] == [(1, 2), (1, 2), (2, 2), (2, 2), (1, 1)]
 
 
-def test_a_man_of_another_division_is_no_upset() -> None:
+def test_a_fighter_of_another_division_is_no_upset() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return even(red, blue, bouts)

@@ -95,7 +95,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
 
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
-def test_the_more_men_are_compared_the_more_is_asked(compared: int, code: str) -> None:
+def test_the_more_fighters_are_compared_the_more_is_asked(compared: int, code: str) -> None:
     # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks
     # for 5, of 400 men for 0.0125; under one in a hundred is worth a look in any set.
     level = Opposition("level", 1.0, doubt=0.0)
@@ -145,7 +145,7 @@ def test_figures_that_are_not_known_are_not_compared() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_field_whose_men_never_stop_each_other_judges_no_record(system: str) -> None:
+def test_a_field_whose_fighters_never_stop_each_other_judges_no_record(system: str) -> None:
     assert judges_records(system) == own(system, "expected").JUDGES_RECORDS
 
 

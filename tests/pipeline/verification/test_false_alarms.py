@@ -49,7 +49,7 @@ def test_the_covariance_is_that_of_bouts_drawn_again_where_styles_make_fights() 
     assert said == pytest.approx(seen, rel=0.13)
 
 
-def test_of_men_who_met_four_others_the_covariance_may_say_a_little_more_and_never_less() -> None:
+def test_of_fighters_who_met_four_others_the_covariance_may_say_a_little_more_and_never_less() -> None:
     true = np.linspace(-0.6, 0.6, MEN)
     neighbours = sorted({(min(one, two), max(one, two)) for one in range(MEN) for two in _next_two(one)})
     shares = {(one, two): float(1 / (1 + np.exp(true[two] - true[one]))) for one, two in neighbours}

@@ -219,7 +219,7 @@ def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:
     ("those_who", "men", "is_said"),
     [((0, 1, 2), 5, True), ((0, 1, 2), 6, False), ((0, 1), 3, False), ((0, 1, 2), 3, True)],
 )
-def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
+def test_what_more_than_half_of_a_division_and_three_fighters_share_is_said_of_all(
     those_who: tuple[int, ...], men: int, is_said: bool
 ) -> None:
     cards = [{"division": "MW", "name": f"Man {number}"} for number in range(men)]
@@ -237,7 +237,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
         assert "first at KO and KD1" in found[0].finding.fix
 
 
-def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:
+def test_a_trial_meets_twelve_fighters_at_most_and_only_of_his_division() -> None:
     from fightcard.pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
 
     cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards

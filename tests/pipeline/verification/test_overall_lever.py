@@ -39,7 +39,7 @@ def baseline(of: CardSet) -> Baseline:
     return baseline_of(of, Play(bouts=2_000, simulate=simulated(outcome, of)))
 
 
-def test_the_overall_that_a_card_plays_like_mends_what_is_held_against_it() -> None:
+def test_the_overall_that_a_card_plays_like_repairs_what_is_held_against_it() -> None:
     now = baseline(cards())
     assert now.against[6] & {"V201", "V202"} == {"V202"}
     found = by_overall(now, 6)

@@ -15,14 +15,14 @@ from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
 
 
-def test_pairs_two_steps_apart_are_in_question_the_lower_man_first() -> None:
+def test_pairs_two_steps_apart_are_in_question_the_lower_fighter_first() -> None:
     cards: list[Any] = [{"overall": 7}, {"overall": 5}, {"overall": 6}, {"overall": None}, {"overall": 9}]
     pairs = pl.DataFrame({"card": [0, 1, 0, 1, 0], "opponent": [1, 2, 4, 3, 2]})
     low, high = in_question(cards, pairs)
     assert list(zip(low.tolist(), high.tolist(), strict=True)) == [(0, 4), (1, 0)]
 
 
-def test_the_fewest_men_are_blamed_and_of_two_alike_both() -> None:
+def test_the_fewest_fighters_are_blamed_and_of_two_alike_both() -> None:
     assert list(_blamed([(0, 1), (0, 2), (3, 4)])) == [(0, [(0, 1), (0, 2)]), (3, [(3, 4)]), (4, [(3, 4)])]
 
 

@@ -135,11 +135,11 @@ def test_figures_share_out_one_false_alarm_in_a_thousand_sets(
     assert [each.is_reported for each in found] == [is_reported] * len(figures)
 
 
-def test_four_men_are_too_few_to_be_taken_together() -> None:
+def test_four_fighters_are_too_few_to_be_taken_together() -> None:
     assert together(men_of(4, 9.0, "won"), dict.fromkeys("0123", "MW")) == ()
 
 
-def test_divisions_are_told_beside_the_set_where_there_are_several() -> None:
+def test_divisions_are_told_next_to_the_set_where_there_are_several() -> None:
     found = together(men_of(10, 1.0, "won"), {str(at): "MW" if at < 5 else "HW" for at in range(10)})
     assert [(each.division, each.fighters) for each in found] == [(None, 10), ("MW", 5), ("HW", 5)]
     assert found[0].as_json() == {

@@ -59,7 +59,7 @@ def _met(*counts: tuple[int, int, int, int]) -> pl.DataFrame:
     return pl.DataFrame(rows)
 
 
-def test_a_bout_that_stands_with_both_men_counts_once() -> None:
+def test_a_bout_that_stands_with_both_fighters_counts_once() -> None:
     robinsons = tuple(_row(date, JAKE, result) for date, result in SERIES)
     lamottas = tuple(_row(date, RAY, BACK[result]) for date, result in SERIES[:4])
     met = _met((0, 1, 750, 190), (1, 0, 190, 750))
@@ -77,7 +77,7 @@ def test_draws_strangers_and_bouts_without_decision_are_left_out() -> None:
     assert rivalries(_set(RAY, JAKE, ray_robinson=rows), _met((0, 1, 5, 5), (1, 0, 5, 5))) == ()
 
 
-def test_of_two_cards_of_a_man_the_one_of_the_year_met() -> None:
+def test_of_two_cards_of_a_fighter_the_one_of_the_year_met() -> None:
     cards = _set(ALI_THEN, ALI, "Joe Frazier", joe_frazier=(_row("1971-03-08", "Muhammad Ali", "W"),))
     years = ([1964, 1967], [1970, 1978], [1965, 1976])
     cards = replace(

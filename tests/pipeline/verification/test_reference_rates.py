@@ -63,7 +63,7 @@ def test_a_middleweights_stoppages_reach_53_points_in_1000_beyond_both_published
     assert named("MW")["stoppage"] == (pytest.approx(0.468), pytest.approx(0.588))
 
 
-def test_what_middleweights_do_not_publish_is_split_as_among_all_men() -> None:
+def test_what_middleweights_do_not_publish_is_split_as_among_all_fighters() -> None:
     middle = named("MW")
     # 33.6% of stoppages are counts to ten: 0.336 of 0.468 and of 0.588, five points either way for what
     # records call so.
@@ -103,7 +103,7 @@ def test_a_division_has_its_rates_under_each_of_its_names(name: str, other: str)
     assert least_knockouts(other) == least_knockouts(name)
 
 
-def test_few_knockouts_are_fewer_among_men_of_a_set_than_in_a_career() -> None:
+def test_few_knockouts_are_fewer_among_fighters_of_a_set_than_in_a_career() -> None:
     # A quarter of heavyweights have under 57.6% in their careers, three quarters under 81.2%: the fence is
     # 57.6 - 1.5 * 23.6 = 22.2%, odds of 0.2853; divided by e to 1.07, 2.915, they are 0.0979 to 1.
     assert least_knockouts("HW") == pytest.approx(0.0979 / 1.0979, abs=0.0005)

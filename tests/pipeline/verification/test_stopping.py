@@ -45,7 +45,7 @@ def played_bouts(share: float) -> tuple[dict[tuple[int, int], int], set[str]]:
     return bouts_of, {reason.code for card in found.cards for reason in card.reasons}
 
 
-def test_men_who_are_clearly_in_order_need_few_bouts() -> None:
+def test_fighters_who_are_clearly_in_order_need_few_bouts() -> None:
     bouts_of, codes = played_bouts(0.8)
     pairs = [bouts for (red, blue), bouts in bouts_of.items() if red != blue]
     assert max(pairs) <= 64

@@ -77,7 +77,7 @@ def test_where_some_did_not_meet_each_pair_counts_alike() -> None:
     assert predict == pytest.approx([0.6 + 0.4 + 0.5, 1.0, 1.0, 0.5], abs=1e-4)
 
 
-def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_man_ties_them() -> None:
+def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_fighter_ties_them() -> None:
     # Log odds of n bouts at chance p vary by 1 / (n p (1 - p)), whatever a pair's bouts count for.
     rows = both_ways((0, 1, 600_000, 400_000, 0), (0, 2, 2_400_000, 1_600_000, 0))
     spread = strengths(3, rows).covariance
@@ -86,7 +86,7 @@ def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_m
         assert found == pytest.approx(1 / (bouts * 0.6 * 0.4), rel=1e-3)
 
 
-def test_draws_pull_men_together() -> None:
+def test_draws_pull_fighters_together() -> None:
     apart = strengths(2, both_ways((0, 1, 6_000, 3_000, 0))).in_points([9, 9])
     drawn = strengths(2, both_ways((0, 1, 6_000, 3_000, 3_000))).in_points([9, 9])
     assert apart[0].value == pytest.approx(OUTER_POINTS * math.log(2) / 2, abs=0.2)
@@ -95,7 +95,7 @@ def test_draws_pull_men_together() -> None:
     assert drawn[0].value == pytest.approx(apart[0].value, abs=0.2)
 
 
-def test_a_man_who_never_lost_has_a_strength_with_an_end() -> None:
+def test_a_fighter_who_never_lost_has_a_strength_with_an_end() -> None:
     found = strengths(2, both_ways((0, 1, 100, 0, 0))).in_points([9, 7])
     assert math.isfinite(found[0].high)
     assert found[0].low > found[1].high

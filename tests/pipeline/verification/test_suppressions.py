@@ -114,7 +114,7 @@ def test_an_error_of_the_bouts_cannot_be_accepted(book: Path) -> None:
     ]
 
 
-def test_what_most_men_share_is_accepted_without_a_name(book: Path) -> None:
+def test_what_most_fighters_share_is_accepted_without_a_name(book: Path) -> None:
     fighters = [
         {**JACKSON, "Name": name, "Division": "CRW"}
         for name in ("Peter Jackson", "Joe Walcott", "Sam Langford")

@@ -30,7 +30,7 @@ def test_a_target_asks_for_a_step_nearer_where_its_aim_does(is_nearer: bool) -> 
         ("V207", "Ann", "PL", (3, 9), True), ("V206", "Ann", "PL", (3, 9), False),
     ],
 )  # fmt: skip
-def test_an_outlier_is_accepted_by_its_code_its_man_and_its_column(
+def test_an_outlier_is_accepted_by_its_code_its_fighter_and_its_column(
     code: str, fighter: str, column: str, ends: tuple[int, int] | None, *, is_accepted_: bool
 ) -> None:
     other = SimpleNamespace(code="V201", fighter="", column="")

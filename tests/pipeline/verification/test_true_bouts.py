@@ -98,7 +98,7 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
     assert message.endswith("with the median 1")
 
 
-def test_a_man_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
+def test_a_fighter_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
     cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")

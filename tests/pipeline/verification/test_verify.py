@@ -162,7 +162,7 @@ def test_a_bout_without_a_result_fails() -> None:
 
 
 @pytest.mark.parametrize(("overall", "expected"), [(7, ["V201"]), (8, [])])
-def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
+def test_a_lower_rated_fighter_must_not_be_the_stronger_one_from_two_steps_on(
     overall: int, expected: list[str]
 ) -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:

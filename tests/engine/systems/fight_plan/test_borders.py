@@ -47,7 +47,7 @@ def test_damage_knocks_down_at_its_share_and_not_below_it(
 
 
 @pytest.mark.parametrize(("left", "is_stopped"), [(0.01, False), (0.0, True), (-3.0, True)])
-def test_a_man_without_endurance_cannot_go_on(left: float, is_stopped: bool) -> None:
+def test_a_fighter_without_endurance_cannot_go_on(left: float, is_stopped: bool) -> None:
     player = Player({"given": {"red": {"endurance": left, "suffered": 5.0, "began": 20.0}}})
     player.play(["exhaust"])
     assert ("SPENT" in happened(player)) is is_stopped
@@ -210,7 +210,7 @@ def test_how_far_an_injury_is_promoted(level: int, ends: dict[int, int]) -> None
 
 
 @pytest.mark.parametrize(("began", "is_tired"), [(50.0, 0), (49.99, 1)])
-def test_a_man_is_tired_below_half_of_his_endurance(began: float, is_tired: int) -> None:
+def test_a_fighter_is_tired_below_half_of_his_endurance(began: float, is_tired: int) -> None:
     player = Player({"given": {"red": {"endurance": began}}})
     player.play(["begin_round"])
     assert player.fighters[0].tired == is_tired

@@ -57,7 +57,9 @@ def test_rounds_follow_each_other_in_the_order_of_the_items(bouts: list[BoutReco
         )
 
 
-def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bouts: list[BoutRecord]) -> None:
+def test_a_round_that_is_not_stopped_has_each_fighter_land_suffer_and_tire_once(
+    bouts: list[BoutRecord],
+) -> None:
     for record in bouts:
         scored = {event.round for event in record.events if event.event == "bell"}
         for number in scored:

@@ -40,7 +40,7 @@ def test_a_million_numbers_share_out_the_levels(level: int, first: int, last: in
     assert [drawn(number, SITES.index("nose")) for number in (first, last)] == [level, level]
 
 
-def test_an_injury_slows_a_man_from_the_next_round_on() -> None:
+def test_an_injury_slows_a_fighter_from_the_next_round_on() -> None:
     player = Player({"draws": ["red chance 1", "red chance 1000000"]})
     red, blue = player.fighters
     make_up_minds(player.bout, None, red, blue)

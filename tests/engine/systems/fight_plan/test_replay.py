@@ -23,7 +23,7 @@ def test_a_bout_is_played_again_from_its_numbers(bout: int) -> None:
     assert again.result == record.result
 
 
-def test_another_mans_card_makes_another_bout() -> None:
+def test_another_fighters_card_makes_another_bout() -> None:
     written = engine.play("fight_plan", BRANDT, OKAFOR, seed=2).as_json()
     with pytest.raises(ValueError, match=r"differs from the record|run out"):
         engine.replay(written, CALLOWAY, OKAFOR)

@@ -92,7 +92,7 @@ def test_chin_ko_will_and_both_chins_end_on_their_number(rating: int) -> None:
 
 
 @pytest.mark.parametrize(("punches", "is_checked"), [(2, False), (3, True)])
-def test_three_punches_in_a_segment_bring_a_hurt_man_a_will_check(punches: int, is_checked: bool) -> None:
+def test_three_punches_in_a_segment_bring_a_hurt_fighter_a_will_check(punches: int, is_checked: bool) -> None:
     player = player_with("blue d20 20", blue={"hurt": 1})
     will_check(player.bout, player.log, *player.fighters, punches)
     assert happened(player) == (["WILL_HOLDS"] if is_checked else [])
@@ -198,7 +198,7 @@ def shares(shift: Mapping[str, int]) -> list[int]:
         ({"high": 2, "low": 2}, [11, 6, 3]), ({"low": -1}, [12, 5, 3]),
     ],
 )  # fmt: skip
-def test_a_trait_on_scoring_widens_the_range_of_its_own_man(
+def test_a_trait_on_scoring_widens_the_range_of_its_own_fighter(
     shift: Mapping[str, int], expected: list[int]
 ) -> None:
     """A range that reaches further for the low scorer takes its numbers from the high one, and the other way
@@ -228,7 +228,7 @@ def test_the_judges_of_the_chart_are_appointed_number_by_number() -> None:
     assert drawn == [0] * 10 + [1] * 4 + [2] * 4 + [3] * 2
 
 
-def test_a_man_who_is_counted_out_is_called_for_no_foul() -> None:
+def test_a_fighter_who_is_counted_out_is_called_for_no_foul() -> None:
     foul = ["blue 2d10 96", "blue d20 2"]
     dice = ["red d6 3", "blue d6 4", *foul, "red 2d10 14", "red d20 4", "blue d20 1", "blue d20 2"]
     player = player_with(*dice, momentum="blue")

@@ -58,5 +58,5 @@ def test_what_is_not_understood_is_reported_in_a_sentence(text: str, message: st
         parse(text)
 
 
-def test_a_judge_may_favour_a_man_in_some_rounds() -> None:
+def test_a_judge_may_favour_a_fighter_in_some_rounds() -> None:
     assert parse("fighter score +2 rounds 10-12") == (Clause("score", 0, 2, ALWAYS, ALWAYS, 10, 12),)

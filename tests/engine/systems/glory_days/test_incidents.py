@@ -84,7 +84,7 @@ def test_everything_that_the_language_can_say_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("verb", DOES)
-def test_an_event_does_what_it_says_to_the_man_it_names(verb: str) -> None:
+def test_an_event_does_what_it_says_to_the_fighter_it_names(verb: str) -> None:
     text, dice, record, after = DOES[verb]
     player = Player(
         {"red": "muhammad-ali", "blue": "rocky-marciano", "given": {"momentum": "blue"}, "dice": dice,

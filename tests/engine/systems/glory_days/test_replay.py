@@ -22,7 +22,7 @@ def test_a_bout_is_played_again_from_its_dice(rules: str) -> None:
         assert (again.events, again.result) == (played.events, played.result)
 
 
-def test_another_mans_card_is_not_that_bout() -> None:
+def test_another_fighters_card_is_not_that_bout() -> None:
     played = engine.play("glory_days", RED, BLUE, seed=2)
     with pytest.raises(ValueError, match=r"differs from the record|run out"):
         engine.replay(played.as_json(), CARDS[2], BLUE)

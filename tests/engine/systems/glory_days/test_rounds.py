@@ -121,7 +121,7 @@ def test_punches_landed_are_the_rounds_figures_and_the_counts(records: list[Bout
             ]  # fmt: skip
 
 
-def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
+def test_a_stoppage_of_a_fatigued_fighter_is_counted_as_one() -> None:
     bouts = [
         engine.play("glory_days", CARDS[0], CARDS[2], seed=5, bout=bout, rounds=15) for bout in range(80)
     ]
@@ -206,7 +206,7 @@ def test_a_named_referee_needs_no_die(referee: str, foul: int, stoppage: int, wi
     assert (bout.referee_foul, bout.referee_stoppage, bout.referee_will) == (foul, stoppage, will)
 
 
-def test_a_protective_referee_stops_a_hurt_man_one_number_sooner() -> None:
+def test_a_protective_referee_stops_a_hurt_fighter_one_number_sooner() -> None:
     player = officials("protective")
     assert will_of(player.bout, player.fighters[1]) == 4
 
@@ -217,7 +217,7 @@ def test_officials_are_drawn_on_the_d20() -> None:
     assert list(player.bout.judge_bias) == [0, 1, -2]
 
 
-def test_the_man_who_loses_the_fight_by_a_knockout_was_on_the_canvas(records: list[BoutRecord]) -> None:
+def test_the_fighter_who_loses_the_fight_by_a_knockout_was_on_the_canvas(records: list[BoutRecord]) -> None:
     knockouts = [each for each in records if each.result.method == "KO"]
     assert knockouts
     for each in knockouts:

@@ -35,13 +35,13 @@ def moved(player: Player, corner: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("rating", MOVED_IN_THE_RING)
 @pytest.mark.parametrize(("who", "corner"), [("fighter", 0), ("opponent", 1)])
-def test_a_trait_moves_one_rating_of_one_man(rating: str, who: str, corner: int) -> None:
+def test_a_trait_moves_one_rating_of_one_fighter(rating: str, who: str, corner: int) -> None:
     player = player_with(f"{who} {rating} -2")
     assert moved(player, corner) == {rating: -2}
     assert moved(player, 1 - corner) == {}
 
 
-def test_a_mans_trait_is_told_by_its_name() -> None:
+def test_a_fighters_trait_is_told_by_its_name() -> None:
     player = engine.play(
         "glory_days", card_named("jack-dempsey"), card_named("muhammad-ali"), seed=1, rounds=3
     )
@@ -52,7 +52,7 @@ def test_a_mans_trait_is_told_by_its_name() -> None:
     ]
 
 
-def test_a_man_without_a_trait_is_told_of_none() -> None:
+def test_a_fighter_without_a_trait_is_told_of_none() -> None:
     plain = {**card_named("jack-dempsey"), "trait": None}
     player = engine.play("glory_days", plain, {**card_named("muhammad-ali"), "trait": None}, seed=1, rounds=3)
     assert not any("trait" in line.text for line in engine.tell(player))
@@ -66,7 +66,7 @@ def test_stamina_moves_once_before_the_first_bell() -> None:
     assert player.fighters[1].stamina == 95
 
 
-def test_a_trait_may_hold_in_one_state_of_the_man_whose_rating_moves() -> None:
+def test_a_trait_may_hold_in_one_state_of_the_fighter_whose_rating_moves() -> None:
     player = player_with("opponent will +1 fresh; opponent will +2 fatigued")
     assert moved(player, 1) == {"will": 1}
     player.fighters[1].tired = 1

@@ -44,7 +44,7 @@ def census(step: str, die: str, faces: list[int] = THROWS, **script: object) -> 
 
 
 @pytest.mark.parametrize(("limit", "within"), WITHIN)
-def test_a_man_tires_on_the_limit_and_below_it(limit: int, within: int) -> None:
+def test_a_fighter_tires_on_the_limit_and_below_it(limit: int, within: int) -> None:
     charts = {"fatigue": {"tires up to": {"2d6": str(limit)}}}
     found = census("fatigue_check", "red 2d6", given={"number": 10, "charts": charts, "rules": FATIGUE})
     assert (found["TIRED"], found["HOLDS_UP"]) == (within, 36 - within)
@@ -120,7 +120,7 @@ def test_the_lead_that_is_needed_is_enough(points: int, is_checked: bool) -> Non
 
 
 @pytest.mark.parametrize(("points", "is_checked"), [(29, False), (30, True)])
-def test_thirty_points_call_for_a_look_at_the_beaten_man(points: int, is_checked: bool) -> None:
+def test_thirty_points_call_for_a_look_at_the_beaten_fighter(points: int, is_checked: bool) -> None:
     given = {
         "charts": {"tko_lead": "10"}, "red": {"score": points, "cut_rolled": 1},
         "blue": {"score": 5, "rolled": 1},
@@ -200,7 +200,7 @@ def test_the_old_rule_takes_two_points_and_never_more_than_he_has(score: int, le
     assert player.fighters[0].score == left
 
 
-def test_the_other_mans_reach_may_bring_him_to_twenty_and_is_settled_after_the_turn() -> None:
+def test_the_other_fighters_reach_may_bring_him_to_twenty_and_is_settled_after_the_turn() -> None:
     """Blue stands at 18 and gains 3 by his reach in red's turn: his 21 points call for a roll for a cut of
     red at once."""
     given = {
@@ -210,7 +210,7 @@ def test_the_other_mans_reach_may_bring_him_to_twenty_and_is_settled_after_the_t
     assert names == ["REACH", "NO_CUT"]
 
 
-def test_the_other_mans_reach_may_bring_him_to_thirty_and_the_referee_looks() -> None:
+def test_the_other_fighters_reach_may_bring_him_to_thirty_and_the_referee_looks() -> None:
     given = {
         "charts": {"master": "reach", "reach": "+3", "tko_lead": "5"},
         "blue": {"score": 28, "rolled": 1, "cut_rolled": 1},
@@ -223,7 +223,7 @@ def test_the_other_mans_reach_may_bring_him_to_thirty_and_the_referee_looks() ->
 
 
 @pytest.mark.parametrize(("is_free", "names"), [(0, ["DEFENDED"]), (1, ["POWER", "BODY_PUNCH"])])
-def test_body_punches_of_a_free_turn_do_not_meet_the_defense_of_a_man_staying_away(
+def test_body_punches_of_a_free_turn_do_not_meet_the_defense_of_a_fighter_staying_away(
     is_free: int, names: list[str]
 ) -> None:
     given = {

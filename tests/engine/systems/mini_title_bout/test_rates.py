@@ -47,7 +47,7 @@ def test_stoppages_come_in_every_round_and_most_in_the_first_half(tallies: engin
     assert sum(by_round[: LAST // 2]) > sum(by_round[LAST // 2 :])
 
 
-def test_every_man_beats_every_other_now_and_then(tallies: engine.Tallies) -> None:
+def test_every_fighter_beats_every_other_now_and_then(tallies: engine.Tallies) -> None:
     ways = by_either(*STOPPED, "ud")
     for pairing in range(len(tallies.of("bouts"))):
         assert sum(int(tallies.of(way)[pairing]) for way in ways if way.startswith("red")) > 0

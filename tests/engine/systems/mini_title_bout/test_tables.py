@@ -116,7 +116,7 @@ def rank(word: str) -> int:
 
 
 @pytest.mark.parametrize("chart", ["power", "knockdown"])
-def test_a_lower_roll_and_a_lower_letter_are_never_better_for_the_man_hit(chart: str) -> None:
+def test_a_lower_roll_and_a_lower_letter_are_never_better_for_the_fighter_hit(chart: str) -> None:
     rows = list(CELLS[chart].values())
     for line in rows:
         ranks = [rank(line[total]) for total in TOTALS]

@@ -159,7 +159,7 @@ def test_a_cut_rating_stays_between_1_and_8(rating: int, shift: int, stands: int
 @pytest.mark.parametrize(
     ("endurance", "points", "left", "tired"), [(0, 0, 0, 1), (1, 1, 0, 1), (1, 0, 1, 0), (5, 29, 0, 1)]
 )
-def test_a_man_without_endurance_is_fatigued_and_never_below_0(
+def test_a_fighter_without_endurance_is_fatigued_and_never_below_0(
     endurance: int, points: int, left: int, tired: int
 ) -> None:
     player = Player({"given": {"red": {"endurance": endurance}, "blue": {"points": points}}})
@@ -168,7 +168,7 @@ def test_a_man_without_endurance_is_fatigued_and_never_below_0(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> None:
+def test_a_fighter_with_no_endurance_tires_after_his_first_round(preset: str) -> None:
     # bout 1, since bout 0 is over in the first round
     record = played(card(endurance=0), preset, number=1)
     assert any(event.event == "tired" and event.who == 0 and event.round == 1 for event in record.events)
@@ -197,7 +197,7 @@ def test_a_rating_at_its_end_plays_under_every_preset(preset: str, ratings: dict
         assert sum(event.event == "ended" for event in record.events) == 1
 
 
-def test_a_man_who_has_no_range_but_movement_does_nothing_else() -> None:
+def test_a_fighter_who_has_no_range_but_movement_does_nothing_else() -> None:
     record = played(card(**NOTHING))
     his = {event.event for event in record.events if event.who == 0}
     # a miss of the other man's may still invite his counter: that is no action of his card
@@ -205,7 +205,7 @@ def test_a_man_who_has_no_range_but_movement_does_nothing_else() -> None:
     assert his & {"moves", "traps", "breaks_out"}
 
 
-def test_a_man_whose_cf_is_0_never_gains_control() -> None:
+def test_a_fighter_whose_cf_is_0_never_gains_control() -> None:
     record = [played(card(control={"boxer": 0, "slugger": 0}), number=number) for number in range(5)]
     gained = [
         event for bout in record for event in bout.events if event.event == "control" and event.who == 0

@@ -157,7 +157,7 @@ def test_a_first_cut_over_every_rating_and_every_number(rating: int) -> None:
     assert (found["NOT_CUT00"], slight, *gashes) == FIRST_CUTS[rating]
 
 
-def test_a_man_cut_before_over_every_number() -> None:
+def test_a_fighter_cut_before_over_every_number() -> None:
     given = {"red": {"cuts": 1, "cut_grade": {"nose": "slight"}}}
     player = Player({"red": {"fresh": {"cut": 1}}, "given": given})
     reopened = 0

@@ -153,7 +153,7 @@ def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[BoutRecord]) -> No
         assert tuple(map(tuple, totals)) == record.result.scorecards
 
 
-def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
+def test_a_fighters_knockdowns_and_points_are_counted_as_they_were_told() -> None:
     record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(40)]
     tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=40, seed=5)
     downs = [
@@ -173,7 +173,7 @@ def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
     assert [int(tallies.of(f"{corner}_landed")[0]) for corner in ("red", "blue")] == landed
 
 
-def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
+def test_a_stoppage_of_a_fatigued_fighter_is_counted_as_one() -> None:
     record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(80)]
     tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=80, seed=5)
     of_tired_men = 0

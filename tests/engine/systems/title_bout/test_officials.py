@@ -132,14 +132,14 @@ def test_a_name_that_cannot_be_chosen_is_refused(options: Mapping[str, str], say
         fought(deck(referees=REFEREES), **options)
 
 
-def test_a_named_man_has_the_skill_of_the_list() -> None:
+def test_a_named_fighter_has_the_skill_of_the_list() -> None:
     # Excellent 0, Good 1, Average 2, Fair 3: Dundee does both for Louis, Bodak cuts alone for Frazier.
     red, blue = numbers(fought(deck(corner_men=CORNER_MEN)), "corner_men")
     assert red == (0, 1)
     assert blue[0] == 2
 
 
-def test_a_man_is_drawn_only_for_what_the_named_one_leaves() -> None:
+def test_a_fighter_is_drawn_only_for_what_the_named_one_leaves() -> None:
     before = [each for each in fought().events if each.event == "drawn" and each.round == 0]
     after = [
         each
@@ -155,7 +155,7 @@ def test_the_corner_may_be_named_for_one_bout() -> None:
     assert (red, blue) == ((2, 3), (0, 1))
 
 
-def test_a_man_named_for_one_bout_leaves_the_listed_man_his_trade() -> None:
+def test_a_fighter_named_for_one_bout_leaves_the_listed_fighter_his_trade() -> None:
     red, _ = numbers(fought(deck(corner_men=CORNER_MEN), red_corner_men="Bodak"), "corner_men")
     assert red == (2, 1)
 
@@ -166,7 +166,7 @@ def test_a_skill_chosen_for_both_corners_comes_before_the_list_and_after_a_name(
     assert (red, blue) == ((2, 2), (2, 3))
 
 
-def test_two_men_with_one_trade_are_refused() -> None:
+def test_two_fighters_with_one_trade_are_refused() -> None:
     with pytest.raises(ValueError, match="Angelo Dundee and Chuck Bodak both work on cuts"):
         fought(deck(corner_men=CORNER_MEN), red_corner_men="Dundee; Bodak")
 
@@ -209,7 +209,7 @@ def test_the_story_names_the_referee_and_the_corners() -> None:
     assert "Chuck Bodak (average) for cuts and Eddie Futch (fair) for swelling" in blue
 
 
-def test_the_story_names_a_referee_who_was_drawn_and_the_man_who_was_not() -> None:
+def test_the_story_names_a_referee_who_was_drawn_and_the_fighter_who_was_not() -> None:
     bout = fought(deck(referees=[{"name": "Harry Gibbs", "type": "Normal"}], corner_men=CORNER_MEN[1:]))
     referee, red, blue = told(bout)
     skill = ("excellent", "good", "average", "fair")[numbers(bout, "corner_men")[1][1]]

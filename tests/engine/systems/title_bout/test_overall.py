@@ -46,7 +46,7 @@ def test_the_higher_overall_leads_off() -> None:
         (None, 12, 1, False),
     ],
 )
-def test_a_trait_is_brought_out_by_the_other_mans_overall(
+def test_a_trait_is_brought_out_by_the_other_fighters_overall(
     special: str | None, own: int, theirs: int, is_brought_out: bool
 ) -> None:
     his, plain = of(LOUIS, own, special), of(FRAZIER, theirs, None)

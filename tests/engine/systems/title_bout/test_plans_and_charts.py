@@ -59,7 +59,7 @@ def test_a_plan_goes_into_the_record_and_its_replay_agrees() -> None:
     assert engine.replay(record, TUA, LOUIS).events == played.events
 
 
-def test_a_replay_between_other_men_is_refused() -> None:
+def test_a_replay_between_other_fighters_is_refused() -> None:
     record = json.loads(json.dumps(_played().as_json()))
     with pytest.raises(ValueError, match=r"differs from the record|run out|ends otherwise"):
         engine.replay(record, LOUIS, TUA)

@@ -74,7 +74,7 @@ def test_a_policy_chooses_by_the_state_of_the_bout(policy: str, corner: str, pla
 
 
 @pytest.mark.parametrize(("policy", "least"), [("textbook", 6), ("cautious", 5), ("aggressive", 5)])
-def test_a_corner_asks_nothing_of_a_man_who_is_not_rated_for_it(policy: str, least: int) -> None:
+def test_a_corner_asks_nothing_of_a_fighter_who_is_not_rated_for_it(policy: str, least: int) -> None:
     assert picked(policy, "hurt", rating=least) != ""
     assert picked(policy, "hurt", rating=least - 1) == ""
 
@@ -108,7 +108,7 @@ def test_a_corner_boxes_for_as_much_as_its_policy_asks(policy: str, lowers: int,
 
 
 @pytest.mark.parametrize(("edge", "boxes"), [([8, 12], True), ([11, 8], False)])
-def test_an_edge_against_the_other_mans_style_is_better_kept_by_slugging(
+def test_an_edge_against_the_other_fighters_style_is_better_kept_by_slugging(
     edge: list[int], boxes: bool
 ) -> None:
     blue = {"style": "B", "fresh": {"control": [8, 10]}}
@@ -206,7 +206,7 @@ def test_a_textbook_corner_tries_nothing_within_a_round() -> None:
         assert player.log.used == 0
 
 
-def test_a_corner_asks_nothing_within_a_round_of_a_man_who_is_not_rated_for_it() -> None:
+def test_a_corner_asks_nothing_within_a_round_of_a_fighter_who_is_not_rated_for_it() -> None:
     rules = {"strategies": "on", "red_corner": "aggressive"}
     player = Player({"given": {"rules": rules, "red": {"strategy_ratings": [10, 10, 10, 4]}}})
     player.play(["shout_advice"])

@@ -79,7 +79,7 @@ def test_a_replay_takes_nothing_from_the_seed(played: BoutRecord) -> None:
     assert engine.replay(record, CARDS[4], CARDS[5]).events == played.events
 
 
-def test_another_man_does_not_agree_with_the_record(played: BoutRecord) -> None:
+def test_another_fighter_does_not_agree_with_the_record(played: BoutRecord) -> None:
     with pytest.raises(
         ValueError, match=r"differs from the record at event|run out before the bout is over"
     ) as refused:

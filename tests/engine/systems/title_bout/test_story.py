@@ -153,7 +153,7 @@ def test_a_draw_that_fails_is_told_with_its_number() -> None:
     assert "(RN 44)" in line("trait_quiet", 9, 44)
 
 
-def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> None:
+def test_a_cards_text_is_told_by_its_first_sentence_with_the_fighters_by_name() -> None:
     cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
     for place, card in enumerate(cards, start=1):
         sentence = line("special_action", place, 0)
@@ -182,7 +182,7 @@ def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> No
         ),
     ],
 )
-def test_an_injury_is_told_of_the_man_who_is_hurt(
+def test_an_injury_is_told_of_the_fighter_who_is_hurt(
     who: int, injured: str, text: str, effect: str, said: str
 ) -> None:
     cards = list(cast("list[dict[str, object]]", loading.house_deck()["cards"]))

@@ -34,7 +34,7 @@ VIEWS = {
 
 WIDTHS = (390, 768, 1280, 1600, 2560)
 READ = {
-    "#card/henry-akinwande": ("h1", ".status", ".chip.look, .chip.fail, .chip.pass", ".soft", ".tabs a", "[aria-current]", "figcaption", ".beside a"),
+    "#card/henry-akinwande": ("h1", ".status", ".chip.look, .chip.fail, .chip.pass", ".soft", ".tabs a", "[aria-current]", "figcaption", ".neighbors a"),
     "#two/joe-louis/joe-frazier": (".picker-label", ".doubt", ".two-card h2 a"),
     "#bout/joe-louis/joe-frazier/7": (".line", ".when", "th.red", "th.blue", "td.new .by", ".conditions li", ".now .event-text", ".gists li"),
     "#bench/deck": (".law", ".rooms [aria-current]", ".deck-cards .link", "caption"),
@@ -170,5 +170,5 @@ def test_a_number_is_turned_by_keyboard_alone(page: Page, standing: str) -> None
             break
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".part-what-if .turned-list").first).to_contain_text(str(named).split()[0])
+    expect(page.locator(".part-what-if .changed-list").first).to_contain_text(str(named).split()[0])
     expect(page.locator(".shifts")).to_contain_text("wins", timeout=60_000)

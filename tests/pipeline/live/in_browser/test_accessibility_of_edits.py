@@ -131,7 +131,7 @@ def test_a_large_division_is_for_everyone_and_a_pair_is_found_by_keyboard(
         assert page.evaluate(painted) > 61 * 10
         frame.focus()
         page.keyboard.press("ArrowDown")
-        said = page.locator(".pair-said")
+        said = page.locator(".pair-text")
         expect(said).to_contain_text(names(page)[1])
         page.keyboard.press("PageDown")
         expect(said).to_contain_text(names(page)[21])

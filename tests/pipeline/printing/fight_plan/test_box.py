@@ -68,7 +68,7 @@ def test_the_charts_of_a_round_are_in_its_order_and_none_is_forgotten() -> None:
     assert set(ORDER) == set(TABLES)
 
 
-def test_what_knocks_a_man_down_is_printed_as_the_text_has_it() -> None:
+def test_what_knocks_a_fighter_down_is_printed_as_the_text_has_it() -> None:
     chart = CHARTS["The damage that knocks a fighter down or out"]
     assert chart.rows == (
         ("opportunistic", "15%", "20%", "25%"),

@@ -182,7 +182,7 @@ def test_what_a_round_leaves_is_blank() -> None:
 @pytest.mark.parametrize(
     ("target", "filled"), [("head", ["upper"]), ("body", ["lower"]), ("opportunistic", [])]
 )
-def test_what_is_aimed_at_is_filled_on_the_little_man(target: str, filled: list[str]) -> None:
+def test_what_is_aimed_at_is_filled_on_the_little_fighter(target: str, filled: list[str]) -> None:
     pen = Pieces()
     set_with(pen, card(plan=[line(1, 15, (4, 3, 2), target)]))
     row = rows_of(PLAN, 1)[0]
@@ -220,7 +220,7 @@ def test_the_line_on_the_back_says_how_he_fights_and_what_he_has_most_of(
     assert TAGLINES.line(card(**changes)) == says
 
 
-def test_a_man_without_a_record_has_his_division_on_the_back() -> None:
+def test_a_fighter_without_a_record_has_his_division_on_the_back() -> None:
     pen = Letterer()
     set_with(pen, card(**BARE), "back")
     assert [words for _, words, _ in pen.set].count("Middleweight") == 1

@@ -154,7 +154,7 @@ def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages
     assert tables["judge"].cite == TABLES["judge"].cite
 
 
-def test_two_men_hurt_at_once_are_on_the_rules_page() -> None:
+def test_two_fighters_hurt_at_once_are_on_the_rules_page() -> None:
     rules = " ".join(box("letter")["rules.pdf"].split())
     assert "Both hurt at once: stars are compared as in any segment. Nobody blocks or counters" in rules
     assert "After the first fighter's 99 the second does not roll any more (G26)." in rules

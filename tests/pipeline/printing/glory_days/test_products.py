@@ -66,7 +66,7 @@ def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
     check_told(products()[0][name], "glory")
 
 
-def test_each_man_has_a_bookmark() -> None:
+def test_each_fighter_has_a_bookmark() -> None:
     outline = reader(products()[0]["cards"]).outline
     assert [entry["/Title"] for entry in outline] == ["Rocky Marciano", "Muhammad Ali", "Jack Dempsey"]
 
@@ -132,7 +132,7 @@ def test_pictures_for_printing_houses_have_their_size(profile: str, size: tuple[
         assert Image.open(io.BytesIO(content)).size == size
 
 
-def test_a_virtual_table_has_the_three_men_and_no_deck() -> None:
+def test_a_virtual_table_has_the_three_fighters_and_no_deck() -> None:
     whole, order = stock(), Order(profile=profile_named("tts"))
     files = tabletop(packs(whole, order), whole, order).files
     save = json.loads(files["tts/glory.json"])

@@ -71,7 +71,7 @@ def test_a_line_that_leaves_power_or_defense_out_is_noted(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("defense", "is_noted"), [(14, False), (15, True)])
-def test_a_man_who_clinches_is_reported_when_holding_costs_a_point_in_every_second_round(
+def test_a_fighter_who_clinches_is_reported_when_holding_costs_a_point_in_every_second_round(
     tmp_path: Path, defense: int, is_noted: bool
 ) -> None:
     man = {

@@ -129,7 +129,7 @@ def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_reported(tmp
     assert found[0].message == "HGT holds 0; it should hold a whole number of 1 to 40"
 
 
-def test_the_life_of_a_man_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
+def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
     row = {**CALLOWAY, "Division": "MX", "Record": "9-4-2 (27)", "Years": "1960-1950"}
     found = check(read(write(tmp_path / "set.xlsx", (BRANDT, row)))).findings
     assert [(each.code, each.column) for each in found] == [

@@ -69,7 +69,7 @@ def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> N
     assert [said(to_row(card)) for card in cards] == [said(BRANDT), said(CALLOWAY)]
 
 
-def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> None:
+def test_a_fighter_without_nickname_record_and_years_is_a_fighter(tmp_path: Path) -> None:
     bare = {**BRANDT, "Nickname": None, "Record": None, "Years": None}
     cards = convert(check(read(write(tmp_path / "league.xlsx", (bare, CALLOWAY)))))
     assert (cards.cards[0]["nickname"], cards.cards[0]["record"], cards.cards[0]["years"]) == (

@@ -73,7 +73,7 @@ def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
     assert PARAMETERS["Plan", "AGG of the last line"].read(card) is None
 
 
-def test_a_slip_in_a_rating_is_reported_with_what_the_other_men_have(tmp_path: Path) -> None:
+def test_a_slip_in_a_rating_is_reported_with_what_the_other_fighters_have(tmp_path: Path) -> None:
     others = [{**CALLOWAY, "Name": f"Man {number}", "STR": 10 + number % 4} for number in range(32)]
     found = check(read(write(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
     (told,) = [each for each in found if each.fighter == "Hector Brandt"]
@@ -83,5 +83,5 @@ def test_a_slip_in_a_rating_is_reported_with_what_the_other_men_have(tmp_path: P
     )
 
 
-def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
+def test_fighters_who_merely_differ_are_let_be(tmp_path: Path) -> None:
     assert check(read(write(tmp_path / "set.xlsx"))).findings == ()

@@ -39,7 +39,7 @@ def test_its_headings_are_those_of_the_template() -> None:
     assert own == [*(heading for heading in HEADINGS if heading in own), "Notes"]
 
 
-def test_every_man_is_said_to_be_our_own() -> None:
+def test_every_fighter_is_said_to_be_our_own() -> None:
     sheet = read(SAMPLE).sheet("Fighters")
     assert sheet is not None
     said = [str(row.cells[len(sheet.rows[0].cells)].value) for row in sheet.rows[1:]]

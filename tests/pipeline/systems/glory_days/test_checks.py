@@ -54,7 +54,7 @@ def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path
     assert [(each.code, each.suggestion) for each in told] == [("X103", "95-98")]
 
 
-def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) -> None:
+def test_a_slip_that_one_keystroke_repairs_is_repaired_on_request(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
     fixed = repaired(path, doubtful=True)
     assert [(each.cell, each.after) for each in fixed.done] == [(cell("In 3 PL", 3), "18-35")]
@@ -63,7 +63,7 @@ def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("heading", "value"), [("Fat_Power", "2/6"), ("Fat_Chin_KD", "0 (6)"), ("Fat_Chin_KO", 0)]
 )
-def test_a_tired_man_gains_nothing(heading: str, value: Content, tmp_path: Path) -> None:
+def test_a_tired_fighter_gains_nothing(heading: str, value: Content, tmp_path: Path) -> None:
     told = found(tmp_path, **{heading: value})
     assert [(each.code, each.column) for each in told] == [("X301", heading.replace("_", " "))]
 

@@ -65,7 +65,7 @@ def test_a_card_is_typed_back_into_the_cells_it_came_from() -> None:
     assert said(to_row(GLORY[1])) == said(ALI)
 
 
-def test_what_a_man_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
+def test_what_a_fighter_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
     bare = {
         **MARCIANO, "Nickname": None, "Years": None, "Trait": None, "Trait Text": None, "Trait Effect": None,
         "Defense": "-", "Counter": None, "Holding": "-", "Head Butt": "7-15",

@@ -84,7 +84,7 @@ def test_the_ends_of_every_scale_are_valid(changes: dict[str, Content], tmp_path
     assert [each.code for each in found if each.severity == "error"] == []
 
 
-def test_the_life_of_a_man_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
+def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
     found = told(tmp_path / "set.xlsx", Division="MX", Record="9-4-2 (27)", Years="1960-1950")
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),

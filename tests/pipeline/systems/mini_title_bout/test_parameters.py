@@ -47,7 +47,7 @@ def test_a_rating_turned_to_its_ends_leaves_a_valid_card(parameter: Parameter) -
     [("Power", "boxing", "J", "A"), ("KO Def", "", "A", "J"), ("KD Def", "first of a round", "A", "J"),
     ("Cond", "fatigue", "I", "A+")],
 )  # fmt: skip
-def test_a_letter_is_raised_towards_what_is_better_for_the_man(
+def test_a_letter_is_raised_towards_what_is_better_for_the_fighter(
     heading: str, part: str, worst: str, best: str
 ) -> None:
     parameter = PARAMETERS[heading, part]
@@ -75,7 +75,7 @@ def test_what_drives_a_reason_is_reported_in_letters_as_they_are_typed() -> None
     assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
 
 
-def test_a_slip_in_a_base_is_reported_with_what_the_other_men_have(tmp_path: Path) -> None:
+def test_a_slip_in_a_base_is_reported_with_what_the_other_fighters_have(tmp_path: Path) -> None:
     others = [
         {**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"}
         for number in range(32)
@@ -86,5 +86,5 @@ def test_a_slip_in_a_base_is_reported_with_what_the_other_men_have(tmp_path: Pat
     assert "of 34 other cards, the book's among them" in told[0].message
 
 
-def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
+def test_fighters_who_merely_differ_are_let_be(tmp_path: Path) -> None:
     assert check(read(write(tmp_path / "set.xlsx"))).findings == ()

@@ -65,7 +65,7 @@ def test_the_example_of_a_chart_is_a_place_of_one() -> None:
     assert tables()[chart].cells[row][column] == word
 
 
-def test_the_men_of_the_text_are_valid_cards() -> None:
+def test_the_fighters_of_the_text_are_valid_cards() -> None:
     assert [list(faults("mini_title_bout", "card", card)) for card in MEN] == [[]] * len(MEN)
 
 

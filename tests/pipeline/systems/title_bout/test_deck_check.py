@@ -111,7 +111,7 @@ def test_the_house_deck_keeps_its_law_and_is_no_worse_than_itself() -> None:
         assert sum(run.endings.by_round[: run.rounds]) == run.endings.count("stoppage")
 
 
-def test_a_man_scores_7_to_16_points_a_round_as_in_the_examples_of_the_text() -> None:
+def test_a_fighter_scores_7_to_16_points_a_round_as_in_the_examples_of_the_text() -> None:
     report = deck_report(house_deck(), [], play=Play(bouts=4))
     assert all(7 <= run.points <= 16 for run in report.played)
 

@@ -52,7 +52,7 @@ def test_the_one_that_misses_least_is_taken() -> None:
     assert best([far, near]) is near
 
 
-def test_a_deck_with_which_men_score_too_little_is_not_taken() -> None:
+def test_a_deck_with_which_fighters_score_too_little_is_not_taken() -> None:
     quiet = candidate(played(points=6.9, **REAL))
     far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), fouls=18)
     assert best([quiet, far]) is far

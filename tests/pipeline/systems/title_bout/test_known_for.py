@@ -27,7 +27,7 @@ def test_more_of_a_punch_leaves_eighty_numbers_one_after_the_other() -> None:
     assert (first or [0, 0])[1] == (last or [0, 0])[1] + 4
 
 
-def test_a_dirty_man_fouls_by_the_next_letter_and_the_worst_by_none() -> None:
+def test_a_dirty_fighter_fouls_by_the_next_letter_and_the_worst_by_none() -> None:
     write = WORDS["dirty"].write
     assert write is not None
     card: Card = {

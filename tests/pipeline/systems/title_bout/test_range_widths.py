@@ -122,7 +122,9 @@ def test_bounds_that_overlap_among_widths_are_not_reported_by_where_they_reach(t
     )
 
 
-def test_the_one_keystroke_that_makes_widths_whole_is_proposed_at_its_cell_and_mended(tmp_path: Path) -> None:
+def test_the_one_keystroke_that_makes_widths_whole_is_proposed_at_its_cell_and_repaired(
+    tmp_path: Path,
+) -> None:
     row = {**JACKSON, **WIDTHS, "PM": "61 (48)"}
     (found,) = errors(checked(tmp_path, "widths", row))
     assert (found.code, found.cell, found.suggestion) == ("X106", cell("PM"), "16 (48)")

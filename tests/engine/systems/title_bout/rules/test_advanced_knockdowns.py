@@ -137,7 +137,7 @@ def test_the_third_knockdown_of_a_round_ends_the_bout_with_the_option_alone(
 @pytest.mark.parametrize(
     ("option", "left", "over"), [("off", 0, 1), ("on", 0, 0), ("off", 1, 1), ("on", 1, 1)]
 )
-def test_the_bell_saves_a_man_only_with_the_option_and_no_card_left(
+def test_the_bell_saves_a_fighter_only_with_the_option_and_no_card_left(
     option: str, left: int, over: int
 ) -> None:
     script = {

@@ -42,7 +42,7 @@ def test_nothing_is_converted_without_the_option() -> None:
 
 
 @pytest.mark.parametrize("corner", ["red", "blue"])
-def test_one_tired_man_is_enough_to_leave_both_unconverted(corner: str) -> None:
+def test_one_tired_fighter_is_enough_to_leave_both_unconverted(corner: str) -> None:
     assert standing(12, 11, tired=corner) == (12, 11)
 
 

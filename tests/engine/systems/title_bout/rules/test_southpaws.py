@@ -24,7 +24,7 @@ def shifts(red: int, blue: int, number: int, option: str = "on") -> tuple[list[i
 
 
 @pytest.mark.parametrize("number", range(1, 16))
-def test_an_orthodox_man_has_one_less_of_cf_for_five_rounds(number: int) -> None:
+def test_an_orthodox_fighter_has_one_less_of_cf_for_five_rounds(number: int) -> None:
     troubled = [-1, 0] if number <= 5 else [0, 0]
     assert shifts(0, 1, number) == (troubled, [0, 0])
     assert shifts(1, 0, number) == ([0, 0], troubled)
@@ -36,7 +36,7 @@ def test_two_southpaws_are_two_worse_in_def_for_three_rounds(number: int) -> Non
     assert shifts(1, 1, number) == (open_to, open_to)
 
 
-def test_two_orthodox_men_trouble_nobody() -> None:
+def test_two_orthodox_fighters_trouble_nobody() -> None:
     assert shifts(0, 0, 1) == ([0, 0], [0, 0])
 
 

@@ -57,7 +57,7 @@ def ratings(at: Player) -> tuple[object, ...]:
     return tuple(at.play([name]) for name in RATINGS)
 
 
-def test_the_men_before_any_strategy() -> None:
+def test_the_fighters_before_any_strategy() -> None:
     assert ratings(player()) == UNTOUCHED
 
 

@@ -72,7 +72,7 @@ def happened(record: BoutRecord) -> list[tuple[str, int, int, int]]:
 
 
 @pytest.mark.parametrize("trait", TRAITS)
-def test_a_trait_changes_some_bout_of_the_man_who_has_it(trait: str) -> None:
+def test_a_trait_changes_some_bout_of_the_fighter_who_has_it(trait: str) -> None:
     for number in range(ENOUGH):
         with_it, without = (happened(bout(number, special, trait, "on")) for special in (trait, None))
         if with_it != without:
@@ -99,7 +99,7 @@ def test_a_trait_that_the_book_does_not_list_is_refused() -> None:
 
 @pytest.mark.parametrize(("number", "lowered"), [(1, 2), (35, 2), (36, 0), (80, 0)])
 @pytest.mark.parametrize("below", [0, 2, 3, 4])
-def test_fighting_down_needs_a_man_three_below(number: int, lowered: int, below: int) -> None:
+def test_fighting_down_needs_a_fighter_three_below(number: int, lowered: int, below: int) -> None:
     script = {
         "red": {"overall": 9},
         "blue": {"overall": 9 - below},
@@ -155,7 +155,7 @@ def test_a_fireplug_minds_power_and_reach_together(power: int | None, outside: i
 
 
 @pytest.mark.parametrize(("overall", "tired", "chin"), [(8, 0, 5), (9, 0, 3), (10, 0, 3), (9, 1, 5)])
-def test_a_careless_man_guards_his_chin_against_the_worthy_while_fresh(
+def test_a_careless_fighter_guards_his_chin_against_the_worthy_while_fresh(
     overall: int, tired: int, chin: int
 ) -> None:
     sides = {"fresh": {"knockdown": [5, 4]}, "fatigued": {"knockdown": [5, 4]}}
@@ -209,7 +209,7 @@ def test_close_rounds_of_those_who_give_them_away(
 
 
 @pytest.mark.parametrize(("play", "cards"), [("warn kind=1", []), ("foul", [{"rn": 80}])])
-def test_a_man_whose_bout_is_over_does_not_foul_back(play: str, cards: list[dict[str, int]]) -> None:
+def test_a_fighter_whose_bout_is_over_does_not_foul_back(play: str, cards: list[dict[str, int]]) -> None:
     provoked = {"trait": "Anger Issues", "fouled": 1, "fouled_round": 1}
     men = {"red": {"card": "joe-louis"}, "blue": {"card": "joe-frazier"}}
     player = Player({**men, "given": {"red": {"warnings": 5}, "blue": provoked}, "cards": cards})
