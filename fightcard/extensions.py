@@ -14,6 +14,7 @@ include 12, what every verb plays unless it is told otherwise.
 from __future__ import annotations
 
 import json
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -22,8 +23,6 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import fightcard
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,7 +152,7 @@ def _home_of_game(offer: EntryPoint, *others: EntryPoint) -> Path:
     name = offer.name
     if others:
         raise BrokenExtension(others[0], f"so does the package {_package(offer)}")
-    if any(Path(each, "engine", "systems", name).is_dir() for each in fightcard.__path__):
+    if any(Path(each, "engine", "systems", name).is_dir() for each in sys.modules["fightcard"].__path__):
         raise BrokenExtension(offer, "that is the name of a game of fightcard")
     found = home(offer)
     for part in ("engine", "pipeline", "schemas"):
