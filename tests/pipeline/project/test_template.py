@@ -53,7 +53,9 @@ def test_it_has_only_the_fighters_that_were_typed(tmp_path: Path, system: str) -
 def test_the_read_me_shows_every_cell_of_a_made_up_fighter(system: str) -> None:
     book = load_workbook(io.BytesIO(workbook(system)))
     rows = layout(system, "row")
-    shown = {row[0].value: row[1].value for row in book["Read me"].iter_rows() if row[2].value}
+    table = [row for row in book["Read me"].iter_rows() if row[2].value]
+    assert [row[0].value for row in table if row[0].font.bold] == ["Heading"]
+    shown = {row[0].value: row[1].value for row in table}
     assert list(shown) == ["Heading", *rows.columns]
     assert {heading for heading, value in shown.items() if value} == {"Heading", *rows.example}
     assert shown["Name"] in ("Gus Harrow", "Amos Kettle", "Bart Hollins")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,17 @@ def test_each_run_is_compared_with_the_one_before_it(file: Path) -> None:
     assert moved(a_set(2), other=False) == [1]
     assert moved(a_set(2), other=False) == [2]
     assert moved(a_set(3), other=False) == [2]
+
+
+def test_the_runs_of_so_many_workbooks_are_kept_and_the_oldest_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subject, "MOST_FILES", 2)
+    for saved, name in enumerate(("oldest", "older")):
+        subject.keep(tmp_path / f"{name}.json", *a_set(1))
+        os.utime(tmp_path / f"{name}.json", (saved, saved))
+    subject.keep(tmp_path / "last.json", *a_set(1))
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["last.json", "older.json"]
 
 
 def test_a_run_is_compared_with_the_last_of_another_set_where_that_is_asked(file: Path) -> None:
