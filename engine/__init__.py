@@ -139,6 +139,12 @@ _PARTS = {
 _LARGEST = 2**63 - 1
 
 
+def refuse_seed(seed: int) -> None:
+    """Raises ValueError for a number that is no seed: one that is not from 0 to 2**63 - 1."""
+    if not 0 <= seed <= _LARGEST:
+        raise ValueError(f"a seed is a whole number from 0 to {_LARGEST}, and not {seed}")
+
+
 def _is_record(record: Mapping[str, object]) -> TypeGuard[BoutData]:
     return not _wrong_part(record)
 

@@ -32,7 +32,8 @@ class GameInfo:
 def game(system: str) -> AnyGame:
     """The game of that name; the cards and decks that it is handed are its own.
 
-    Raises ValueError, naming the nearest, for one that is not registered.
+    Raises ValueError, naming the nearest, for one that is not registered; BrokenExtension for one of an
+    installed package that is left out or cannot be imported.
     """
     _refuse_unknown(system)
     found: AnyGame = extensions.module_of_game("engine", system, "game").GAME
@@ -42,7 +43,8 @@ def game(system: str) -> AnyGame:
 def options(system: str) -> OptionBook[Choices]:
     """The options of a game, read without its rules, so that `--help` answers at once.
 
-    Raises ValueError, naming the nearest, for a game that is not registered.
+    Raises ValueError, naming the nearest, for a game that is not registered; BrokenExtension for one of an
+    installed package that is left out or cannot be imported.
     """
     _refuse_unknown(system)
     found: OptionBook[Choices] = extensions.module_of_game("engine", system, "options").BOOK
@@ -55,5 +57,8 @@ def games() -> tuple[GameInfo, ...]:
 
 
 def _refuse_unknown(system: str) -> None:
-    if system not in SYSTEMS:
-        raise ValueError(f"no game system is named `{system}`{instead(system, SYSTEMS)}")
+    if system in SYSTEMS:
+        return
+    if system in (broken := extensions.broken_games()):
+        raise broken[system]
+    raise ValueError(f"no game system is named `{system}`{instead(system, SYSTEMS)}")

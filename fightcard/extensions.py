@@ -13,15 +13,19 @@ include 12, what every verb plays unless it is told otherwise.
 
 from __future__ import annotations
 
+import json
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from types import ModuleType
 
 GROUPS = ("games", "faces", "profiles", "checks")
@@ -32,12 +36,17 @@ class BrokenExtension(Exception):  # noqa: N818 - a sentence, not a class of fau
     what to do."""
 
     def __init__(self, offer: EntryPoint, why: str) -> None:
-        package = offer.dist.name if offer.dist is not None else offer.value
+        package = _package(offer)
         kind = offer.group.partition(".")[2].removesuffix("s")
         super().__init__(
             f"the installed package {package} offers the {kind} {offer.name!r}, and {why};"
             f" ask its author for another version, or remove it: pip uninstall {package}"
         )
+        self.offer = offer
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[BrokenExtension], tuple[EntryPoint, str]]:
+        return type(self), (self.offer, self.why)
 
 
 @cache
@@ -46,28 +55,29 @@ def offered(group: str) -> tuple[EntryPoint, ...]:
 
     Raises BrokenExtension where two packages offer one name.
     """
-    found = sorted(entry_points(group=f"fightcard.{group}"), key=lambda each: (each.name, each.value))
+    found = _found(group)
     for one, other in pairwise(found):
-        if one.name == other.name and one.value != other.value:
-            raise BrokenExtension(other, f"so does the package {one.value}")
-    return tuple({each.name: each for each in found}.values())
+        if one.name == other.name:
+            raise BrokenExtension(other, f"so does the package {_package(one)}")
+    return found
 
 
 def loaded(offer: EntryPoint) -> object:
     """What an entry point names; raises BrokenExtension where it cannot be imported."""
+    if EntryPoint.pattern.match(offer.value) is None:
+        raise BrokenExtension(offer, f"{offer.value!r} is not the name of a module")
     try:
         found: object = offer.load()
-    except Exception as error:
-        raise BrokenExtension(offer, f"it cannot be imported ({_reason(error)})") from error
+    except (Exception, SystemExit) as error:
+        raise BrokenExtension(offer, f"it cannot be imported ({reason(error)})") from error
     return found
 
 
-@cache
 def home(offer: EntryPoint) -> Path:
     """The folder of the package that an entry point names; raises BrokenExtension where there is none."""
     try:
         spec = find_spec(offer.value)
-    except (ImportError, ValueError):
+    except (Exception, SystemExit):  # noqa: BLE001 - a package that holds this one may do anything
         spec = None
     if spec is None or not spec.submodule_search_locations:
         raise BrokenExtension(offer, f"there is no package {offer.value}")
@@ -75,20 +85,21 @@ def home(offer: EntryPoint) -> Path:
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games that installed packages bring, in order.
+    """The names of the games that installed packages bring, in order, without those of `broken_games`."""
+    return tuple(_homes_of_games()[0])
 
-    Raises BrokenExtension where one lacks a folder.
+
+def broken_games() -> Mapping[str, BrokenExtension]:
+    """What is to be said of each game of an installed package that is left out, by its name.
+
+    A folder or the schema of its rows is missing, or the name is one of fightcard's or of another package.
     """
-    for offer in offered("games"):
-        for part in ("engine", "pipeline", "schemas"):
-            if not (home(offer) / part / offer.name).is_dir():
-                raise BrokenExtension(offer, f"its folder {part}/{offer.name} is missing")
-    return tuple(offer.name for offer in offered("games"))
+    return _homes_of_games()[1]
 
 
 def folders(part: str) -> list[str]:
     """Where the games of installed packages keep a part (`engine`, `pipeline`, `schemas`, `raw`)."""
-    return [str(home(offer) / part) for offer in offered("games") if (home(offer) / part).is_dir()]
+    return [str(found / part) for found in _homes_of_games()[0].values() if (found / part).is_dir()]
 
 
 def module_of_game(part: str, system: str, name: str) -> ModuleType:
@@ -102,9 +113,60 @@ def module_of_game(part: str, system: str, name: str) -> ModuleType:
         return import_module(place)
     try:
         return import_module(place)
-    except Exception as error:
-        raise BrokenExtension(offer, f"{place} cannot be imported ({_reason(error)})") from error
+    except (Exception, SystemExit) as error:
+        raise BrokenExtension(offer, f"{place} cannot be imported ({reason(error)})") from error
 
 
-def _reason(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def reason(error: BaseException) -> str:
+    """What an extension raised, in one line."""
+    if isinstance(error, SystemExit):
+        return "it ends the program"
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"
+
+
+def _package(offer: EntryPoint) -> str:
+    return offer.dist.name if offer.dist is not None else offer.value
+
+
+@cache
+def _found(group: str) -> tuple[EntryPoint, ...]:
+    """What is offered; a package that is installed twice, as one in development may be, is one package."""
+    every = entry_points(group=f"fightcard.{group}")
+    found = {(each.name, each.value, _package(each)): each for each in every}
+    return tuple(found[key] for key in sorted(found))
+
+
+@cache
+def _homes_of_games() -> tuple[Mapping[str, Path], Mapping[str, BrokenExtension]]:
+    sound: dict[str, Path] = {}
+    broken: dict[str, BrokenExtension] = {}
+    for name, several in groupby(_found("games"), key=attrgetter("name")):
+        try:
+            sound[name] = _home_of_game(*several)
+        except BrokenExtension as error:
+            broken[name] = error
+    return sound, broken
+
+
+def _home_of_game(offer: EntryPoint, *others: EntryPoint) -> Path:
+    name = offer.name
+    if others:
+        raise BrokenExtension(others[0], f"so does the package {_package(offer)}")
+    if any(Path(each, "engine", "systems", name).is_dir() for each in sys.modules["fightcard"].__path__):
+        raise BrokenExtension(offer, "that is the name of a game of fightcard")
+    found = home(offer)
+    for part in ("engine", "pipeline", "schemas"):
+        if not (found / part / name).is_dir():
+            raise BrokenExtension(offer, f"its folder {part}/{name} is missing")
+    if not _is_schema_of_rows(found / "schemas" / name / "row.schema.json"):
+        why = f"its file schemas/{name}/row.schema.json is missing, or no JSON Schema with properties"
+        raise BrokenExtension(offer, why)
+    return found
+
+
+def _is_schema_of_rows(path: Path) -> bool:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(found, dict) and isinstance(found.get("properties"), dict)

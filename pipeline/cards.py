@@ -82,6 +82,9 @@ class CardSet:
     def __len__(self) -> int:
         return len(self.cards)
 
+    def __repr__(self) -> str:
+        return f"<CardSet {self.set}: {len(self)} cards of {self.system}>"
+
     @property
     def book(self) -> Book | None:
         """The workbook that the cards were made of; None for a set read from cards.json."""

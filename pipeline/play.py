@@ -55,7 +55,8 @@ class Play:
     with; the same seed gives the same counts on any executor. executor: where bouts are played; None is a
     thread for each core. cache: keeps counts between runs. progress(pairings_done, bouts_done) and then
     searching(steps_done, steps) are called from this thread. across: fighters of all divisions meet. why:
-    also look for the numbers that drive the reasons against a card. simulate: what plays the bouts.
+    also look for the numbers that drive the reasons against a card. simulate: what plays the bouts. Raises
+    ValueError for a seed that is not from 0 to 2**63 - 1.
     """
 
     rules: str = RULES
@@ -69,6 +70,9 @@ class Play:
     across: bool = False
     why: bool = True
     simulate: Simulate = field(default_factory=lambda: engine.simulate)
+
+    def __post_init__(self) -> None:
+        engine.refuse_seed(self.seed)
 
     def tally(
         self,

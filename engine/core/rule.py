@@ -13,6 +13,7 @@ import functools
 import importlib
 import inspect
 import os
+import re
 import sys
 import types
 from collections import Counter
@@ -145,6 +146,14 @@ def at_work(system: str) -> tuple[str, ...]:
 
 
 def _refuse_where_nothing_is_compiled() -> None:
+    threads = os.environ.get("NUMBA_NUM_THREADS", "")
+    if re.fullmatch(r"\s*(-\s*\d+|0+)\s*", threads):
+        raise WrongSetting(
+            "NUMBA_NUM_THREADS",
+            threads,
+            "Numba cannot be loaded without a thread",
+            "Unset it, or give 1 or more.",
+        )
     import numba  # noqa: PLC0415
 
     if vars(numba.config)["DISABLE_JIT"]:

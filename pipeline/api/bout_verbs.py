@@ -138,7 +138,8 @@ def bout(
     red, blue: names, parts of names or ids. rounds: 3 to 15, None for those of the rules. options: changes of
     the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
     record of a bout, whose cards are played again. why: also the odds of the match. Raises ValueError for
-    unknown rules, options or officials, and a record that does not agree; UnknownFighterError.
+    unknown rules, options or officials, a seed that is not from 0 to 2**63 - 1, and a record that does not
+    agree; UnknownFighterError.
     """
     from fightcard import engine
 
@@ -148,6 +149,7 @@ def bout(
     if replay is not None:
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
+        engine.refuse_seed(seed)
         record = engine.play(
             cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds
         )

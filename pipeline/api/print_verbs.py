@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 SVG = "http://www.w3.org/2000/svg"
 CLASSIC = "classic"
+MOST_COPIES = 99
 
 
 def order(
@@ -63,6 +64,7 @@ def order(
     from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.printing.sheets.profiles import profile_named
 
+    _refuse_numbers(copies, skip, sheets_per_file)
     over, between = _length(bleed), _length(gap)
     if over is not None and over > BLEED:
         raise ValueError(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
@@ -83,6 +85,15 @@ def order(
     )
     made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
     return _with_sides(made, duplex, flip, printer)
+
+
+def _refuse_numbers(copies: int, skip: Sequence[int], sheets_per_file: int | None) -> None:
+    if not 1 <= copies <= MOST_COPIES:
+        raise ValueError(f"--copies is a number from 1 to {MOST_COPIES}, and not {copies}")
+    if skip and min(skip) < 1:
+        raise ValueError(f"--skip {min(skip)}: the places of a sheet are numbered from 1")
+    if sheets_per_file is not None and sheets_per_file < 1:
+        raise ValueError(f"--sheets-per-file is a number from 1, and not {sheets_per_file}")
 
 
 def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:

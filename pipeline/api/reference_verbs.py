@@ -61,7 +61,9 @@ def rules(system: str = SYSTEMS[0]) -> tuple[Paragraph, ...]:
     Raises ValueError for an unknown game.
     """
     from fightcard.engine.register import paragraphs
+    from fightcard.engine.registry import game
 
+    game(system)  # raises ValueError for an unknown one
     return paragraphs(system)
 
 

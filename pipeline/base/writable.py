@@ -28,6 +28,9 @@ class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
         self.remedy = remedy
         super().__init__(f"{path}: {what}. {remedy}")
 
+    def __reduce__(self) -> tuple[type[Unwritable], tuple[Path, str, str]]:
+        return type(self), (self.path, self.what, self.remedy)
+
 
 _NO_FILES = (
     (stat.S_ISCHR, "a device"),

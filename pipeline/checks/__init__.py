@@ -83,6 +83,10 @@ class Checked:
     officials: Mapping[str, tuple[Entry, ...]]
     selection: Selection = field(default_factory=Selection)
 
+    def __repr__(self) -> str:
+        several = f"{len(self.rows)} good of {len(self.entries)} rows of {self.system}"
+        return f"<Checked {self.book.name}: {several}, {len(self.findings)} findings>"
+
     @property
     def has_errors(self) -> bool:
         """True when at least one finding is an error: such a workbook cannot be converted."""

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fightcard.extensions import BrokenExtension
+from fightcard.extensions import BrokenExtension, broken_games
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, complain, ready_streams, remark
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
@@ -83,6 +83,8 @@ def main() -> None:
             " start it without"
         )
         sys.exit(UNUSABLE)
+    for broken in broken_games().values():
+        complain(f"{broken}. Until then it is left out")
     try:
         app(prog_name="fightcard")
     except BrokenExtension as error:  # found while a command is read

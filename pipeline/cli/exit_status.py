@@ -155,7 +155,10 @@ def _status(act: Callable[[], int]) -> int:
     except ModuleNotFoundError as error:
         complain(_missing(error) or _own_fault(error))
         return UNUSABLE
-    except Exception as error:  # noqa: BLE001 - the last resort: a designer never sees a traceback
+    except BaseException as error:
+        # the last resort: a designer never sees a traceback, and a panic of a library in Rust is no Exception
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise
         complain(_own_fault(error))
         return UNUSABLE
     return status
@@ -197,7 +200,7 @@ def _missing(error: ModuleNotFoundError) -> str:
     )
 
 
-def _own_fault(error: Exception) -> str:
+def _own_fault(error: BaseException) -> str:
     if os.environ.get(TRACEBACK) or verbosity.is_verbose():
         traceback.print_exception(error)
     words = " ".join(str(error).split()) or "no details are known"
@@ -208,7 +211,7 @@ def _own_fault(error: Exception) -> str:
     )
 
 
-def _where(error: Exception) -> str:
+def _where(error: BaseException) -> str:
     """The last line of our own that was being carried out."""
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         path = Path(frame.filename)

@@ -22,7 +22,7 @@ PROFILES = (
     "silhouette-a4",
     "cricut",
     "proof",
-    *(offer.name for offer in extensions.offered("profiles")),
+    *(offer.name.lower() for offer in extensions.offered("profiles")),
 )
 """The print profiles by name, those of installed packages last; read without what draws them."""
 

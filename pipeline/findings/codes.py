@@ -33,21 +33,26 @@ BY_LETTER = (workbook, cell, schema, row, set, record_tables, slip, verdict, pri
 def catalogue() -> Mapping[str, Diagnostic]:
     """Every diagnostic by code, in order of code; raises ValueError for a code declared twice."""
     of_games = (extensions.module_of_game("pipeline", system, "findings") for system in SYSTEMS)
-    return MappingProxyType(declared_in([*BY_LETTER, *of_games]) | _brought())
+    return MappingProxyType(declared_in([*BY_LETTER, *of_games]) | brought())
 
 
-def _brought() -> dict[str, Diagnostic]:
-    """What the checks of installed packages declare; raises BrokenExtension for a code that is not Z and a
-    number, or that two packages declare."""
+def brought() -> dict[str, Diagnostic]:
+    """What the checks of installed packages declare, by code, in order of code.
+
+    Raises fightcard.extensions.BrokenExtension for a code that is not Z and a number from 001 to 999, and for
+    one that is declared twice.
+    """
     found: dict[str, Diagnostic] = {}
     for offer in extensions.offered("checks"):
         for each in vars(extensions.loaded(offer)).values():
             if not isinstance(each, Diagnostic):
                 continue
-            if not each.code.startswith("Z") or each.code in found:
-                why = f"its code {each.code} is not its own: Z and three digits, no other package's"
+            if each.letter != "Z" or each.code == "Z000":
+                why = f"its code {each.code} is not its own: Z and a number from 001 to 999"
                 raise extensions.BrokenExtension(offer, why)
-            found[each.code] = each
+            if found.setdefault(each.code, each) is not each:
+                why = f"its code {each.code} is declared twice, by its module or by another package's"
+                raise extensions.BrokenExtension(offer, why)
     return dict(sorted(found.items()))
 
 

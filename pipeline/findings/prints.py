@@ -107,8 +107,7 @@ DRAWING_UNSAFE = Diagnostic(
     says="{fighter}: the drawing {path} is not used: {reason}",
     why="A portrait uses only its own file and runs nothing, so that it looks the same everywhere.",
     fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain "
-    "SVG; "
-    "or export it as PNG.",
+    "SVG; or export it as PNG.",
 )
 PICTURE_UNMATCHED = Diagnostic(
     code="P507",

@@ -74,8 +74,7 @@ FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
     says="{fighter}: {share} of his wins come inside the distance; few fighters of {division} would "
-    "have under "
-    "{least} against these opponents",
+    "have under {least} against these opponents",
     why="In real careers of this division a share this low is rare, even though the fighters of a set are "
     "harder to stop than the opponents of a career.",
     fix="Compare {ratings} with the source; a few real fighters were like that.",
@@ -202,8 +201,7 @@ ROUNDS_OUTSIDE = Diagnostic(
     code="V302",
     severity="warning",
     says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; in the real "
-    "sport {low} "
-    "to {high} do",
+    "sport {low} to {high} do",
     why="Most real stoppages come early. The chance of one stays level and then falls; it does not build up "
     "with fatigue.",
     fix="Look at what the cards lose with fatigue, at what accumulates from round to round, and at the plans "
@@ -214,8 +212,7 @@ NOT_JUDGED = Diagnostic(
     code="V303",
     severity="note",
     says="Set, {divisions}: how bouts end was not compared with the real sport, since its rates are "
-    "not known "
-    "{where}",
+    "not known {where}",
     why="A set is judged as a whole only where the sport's rates are known. The absence of V301 says nothing "
     "here.",
     fix="Nothing to do. {advice}",

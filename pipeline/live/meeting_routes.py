@@ -59,11 +59,11 @@ def _odds(
         names = " and ".join(
             str(card["name"]) for card in (red, blue) if str(card["id"]) in stored_cards.stale
         )
-        found |= {"weighed_cards_unused": _of_another_day(names)}
+        found |= {"weighed_cards_unused": _stale_cards_sentence(names)}
     return found if rated is None else found | {"with_doubt_of_ratings": rated.as_json()}
 
 
-def _of_another_day(names: str) -> str:
+def _stale_cards_sentence(names: str) -> str:
     return (
         f"The weighed cards of {names} were made from an earlier row, record, deck or version and are not "
         f"used here; fightcard matchup makes new ones."

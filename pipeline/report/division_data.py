@@ -52,7 +52,7 @@ def odds_of(rates: Rates | None) -> dict[str, object]:
 
 
 def matrix_of(ids: Sequence[str], met: pl.DataFrame | None) -> dict[str, object]:
-    """What each card, a row, takes of each other, a column: wins and half the draws as a share of bouts.
+    """The share of bouts that each card, a row, wins against each other, a column; a draw is half a win.
 
     met: `id` and `opponent` as text, and SIDED. None where the two have not met yet.
     """
@@ -144,7 +144,7 @@ def _band(band: Band | str, rate: Rate | None) -> dict[str, object]:
 
 
 def _by_round(endings: Endings, ways: pl.DataFrame | None, rounds: int) -> dict[str, object]:
-    """Of the stoppages the share in each round, and that of the real sport; its is empty where not known."""
+    """The share of the stoppages in each round, here and in the real sport (empty where not known)."""
     stopped = max(endings.count("stoppage"), 1)
     return {
         "played": [round(count / stopped, 4) for count in endings.by_round[:rounds]],

@@ -37,7 +37,7 @@ RARE = 2
 """How many times too small the computed chance of a rare event may be (by `tail_chance` of the careers): the
 check is so much stricter."""
 
-COLLECTION_THRESHOLD = 0.01
+UNLIKELY = 0.01
 """A career is worth a look where fewer than this share of its card's careers lie as far off."""
 
 FALSE_DISCOVERIES = 0.05
@@ -94,12 +94,12 @@ STATE_THE_LEVEL = (
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """The reason that a career gives against its card; None where COLLECTION_THRESHOLD or more of its own
+    """The reason that a career gives against its card; None where the share UNLIKELY or more of its own
     careers lie as far off as his.
 
     compared: how many fighters of the set have one: the more, the rarer a career must be to be beyond doubt.
     """
-    if career.chance is None or career.furthest is None or career.chance >= COLLECTION_THRESHOLD:
+    if career.chance is None or career.furthest is None or career.chance >= UNLIKELY:
         return None
     figure, side = career.furthest
     hint = _hint(figure, side, hints)

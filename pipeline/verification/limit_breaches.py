@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.play.results import Results
 
-COLLECTION_THRESHOLD = 0.01
+LEAST_SHARE = 0.01
 """A card that wins, or loses, fewer bouts than this has no fight worth staging."""
 
 BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
@@ -44,7 +44,7 @@ def find_limit_breaches(results: Results, least: NDArray[np.float64], looks: int
     """
     sure = beyond_doubt(len(least) * looks)
     winless, unbeaten = (
-        results.share_ends(counting(side, BY_OWN_DOING), confidence=sure)[1] < COLLECTION_THRESHOLD
+        results.share_ends(counting(side, BY_OWN_DOING), confidence=sure)[1] < LEAST_SHARE
         for side in ("for_", "against_")
     )
     red, decided = wins(results.mirror), wins(results.mirror) + losses(results.mirror)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, COLLECTION_THRESHOLD
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE
 from fightcard.pipeline.verification.overall_order import in_question
 from fightcard.pipeline.verification.play.waves import Doubt
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, losses, wins
@@ -103,7 +103,7 @@ def _are_clear(results: Results, known: LimitBreaches) -> NDArray[np.bool_]:
     is_clear = np.ones(len(bouts), bool)
     for is_reported, side in ((known.winless, "for_"), (known.unbeaten, "against_")):
         ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)
-        is_clear &= is_reported | _is_clear(ends, bouts, COLLECTION_THRESHOLD - MARGIN_OF_RARE, 1.0)
+        is_clear &= is_reported | _is_clear(ends, bouts, LEAST_SHARE - MARGIN_OF_RARE, 1.0)
     least = known.least
     ends = results.share_ends(counting("for_", STOPPAGES), wins, CLEARED)
     is_clear &= np.isnan(least) | known.few_knockouts | _is_clear(ends, won, least - MARGIN, 1.0)

@@ -20,7 +20,7 @@ from fightcard.pipeline.findings.verdict import (
     WINLESS,
 )
 from fightcard.pipeline.verification import corner_bias, set_rates
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, COLLECTION_THRESHOLD
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE
 from fightcard.pipeline.verification.overall_order import of_order
 from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
@@ -127,7 +127,7 @@ def _of_results(
     )
     for diagnostic, side, hint, is_rare in sides:
         count = counting(side, BY_OWN_DOING)
-        aim = Aim(counted(side, BY_OWN_DOING), _all, COLLECTION_THRESHOLD, 1.0, side=-1)
+        aim = Aim(counted(side, BY_OWN_DOING), _all, LEAST_SHARE, 1.0, side=-1)
         for place in np.flatnonzero(is_rare).tolist():
             facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -199,6 +200,11 @@ class Verified:
     def meetings(self) -> pl.DataFrame:
         """A polars frame, a row two cards that met: what meetings.parquet holds."""
         return self.meetings_table()
+
+    def __repr__(self) -> str:
+        verdicts = Counter(card.verdict for card in self.cards)
+        several = ", ".join(f"{verdicts[each]} {each}" for each in verdicts)
+        return f"<Verified {self.set}: {len(self.cards)} cards of {self.system}, {several}>"
 
     def _repr_html_(self) -> str:
         """The verdicts as a table of a notebook."""

@@ -81,8 +81,8 @@ class Entry:
     `id` is the fighter's id, empty for a row that is no fighter's.
     """
 
-    table: Table
-    row: Row
+    table: Table = field(repr=False)
+    row: Row = field(repr=False)
     name: str | None
     id: str
     values: Mapping[str, Value]

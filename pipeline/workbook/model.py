@@ -35,6 +35,9 @@ class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
         end = "" if what.endswith("?") else "."
         super().__init__(f"{path}: {what}{end} {remedy}")
 
+    def __reduce__(self) -> tuple[type[Unreadable], tuple[Path, str, str]]:
+        return type(self), (self.path, self.what, self.remedy)
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -129,6 +132,9 @@ class Book:
     headings: Mapping[str, str] = field(default_factory=dict)
     project: Project = field(default_factory=Project)
     digest: str = field(default="", compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Book {self.name}: {', '.join(sheet.name for sheet in self.sheets)}>"
 
     @property
     def name(self) -> str:

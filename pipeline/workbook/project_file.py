@@ -95,4 +95,7 @@ def _face_file(project: Path, face: str) -> Path:
         known = f"installed faces are {', '.join(offers)}" if offers else "no installed package brings faces"
         remedy = "Name a file that ends with .toml, or install the package that brings the face."
         raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", remedy)
-    return extensions.home(offers[face]) / f"{face}.toml"
+    found = extensions.home(offers[face]) / f"{face}.toml"
+    if not found.is_file():
+        raise extensions.BrokenExtension(offers[face], f"its file {face}.toml is missing")
+    return found

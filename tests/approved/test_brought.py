@@ -40,6 +40,7 @@ def test_the_same_is_brought_by_packages(tmp_path: Path, monkeypatch: pytest.Mon
         (tmp_path / f"{name}.py").write_text(text)
     (tmp_path / "face_package").mkdir()
     (tmp_path / "face_package" / "__init__.py").write_text("")
+    (tmp_path / "face_package" / "mine.toml").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "fightcard.toml").write_text('[print]\nface = "mine"\n')
     path = write(tmp_path / "set.xlsx")
@@ -55,18 +56,18 @@ def test_the_same_is_brought_by_packages(tmp_path: Path, monkeypatch: pytest.Mon
                     (offer,) if group == kind.replace("codes", "checks") else ()
                 ),
             )
-            lines.append(f"{kind} {name} {value}: {said(kind, path)}".replace(str(tmp_path), "FOLDER"))
+            lines.append(f"{kind} {name} {value}: {said(kind, name, path)}".replace(str(tmp_path), "FOLDER"))
     hold("brought", lines)
 
 
-def said(kind: str, path: Path) -> str:
+def said(kind: str, name: str, path: Path) -> str:
     try:
         if kind == "checks":
             return " / ".join(line(each) for each in check(read(path)).findings if each.code != "B201")
         if kind == "codes":
-            return str(list(codes._brought()))
+            return str(list(codes.brought()))
         if kind == "profiles":
-            return str(list(profiles._brought()))
+            return profiles.profile_named(name).name
         return str(own_looks(project_of(path)).face)
     except Exception as refused:  # noqa: BLE001 - whatever is said is held
         return f"{type(refused).__name__} {refused}"
@@ -75,10 +76,12 @@ def said(kind: str, path: Path) -> str:
 def test_two_packages_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     two = [EntryPoint("mine", value, "fightcard.checks") for value in ("b_checks", "a_checks", "a_checks")]
     monkeypatch.setattr(extensions, "entry_points", lambda group: two if group == "fightcard.checks" else [])
+    extensions._found.cache_clear()
     extensions.offered.cache_clear()
     try:
         with pytest.raises(extensions.BrokenExtension, match="'mine', and so does the package a_checks"):
             extensions.offered("checks")
         assert extensions.offered("faces") == ()
     finally:
+        extensions._found.cache_clear()
         extensions.offered.cache_clear()

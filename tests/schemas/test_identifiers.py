@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator, ValidationError, validate
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.project.samples import Sample, samples
+from tests.pipeline.legends import LEGENDS
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -76,6 +77,28 @@ def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(run: Ru
     data["cards"][0]["win"]["share"] = "often"
     with pytest.raises(ValidationError, match="'often' is not of type"):
         validate(data, whole)
+
+
+def test_verdicts_that_say_more_than_the_schema_are_refused(run: Run) -> None:
+    data = json.loads(run("verify", LEGENDS, "--bouts", 20, "--no-cache", "--format", "json").out)
+    whole = schemas.bundled(VERDICTS)
+    lever = {
+        "reason": "V101", "mends": False, "cells": [], "verdict_then": None, "left": [], "reached": "", "in_the_way": [],
+        "others_then": [{"name": "Joe Louis", "codes": ["V101"]}], "sources": {}, "why_not": "", "own": {"wins": [0.5, 0.6]},
+    }  # fmt: skip
+    effect = {"column": "KO", "part": None, "from": 1, "to": 2, "before": 0.1, "after": 0.2, "bouts": 40}
+    card = data["cards"][0]
+    card["levers"] = [lever]
+    card["drivers"] = {"V101": {"drives": effect, "in_line_at": 2, "others_then": [], "effects": [effect]}}
+    assert card["career"]["played"]
+    validate(data, whole)
+    parts = (data, card, lever, lever["others_then"][0], effect, card["drivers"]["V101"], card["career"])
+    for part in (*parts, card["career"]["opposition"], card["career"]["played"]["won"]):
+        part["unsaid"] = 1
+        with pytest.raises(ValidationError, match="'unsaid'"):
+            validate(data, whole)
+        del part["unsaid"]
+    validate(data, whole)
 
 
 def test_findings_of_one_workbook_and_of_several_validate_with_jsonschema_alone(

@@ -59,6 +59,9 @@ class Rendered:
     card_set: CardSet | None = field(default=None, repr=False, compare=False)
     verified: Verified | None = field(default=None, repr=False, compare=False)
 
+    def __repr__(self) -> str:
+        return f"<Rendered {', '.join(self.files)}: {len(self.findings)} findings>"
+
     def write(self, folder: Path) -> tuple[Path, ...]:
         """Write the files into a folder, all of them or none; where they are. Raises Unwritable."""
         write_all(folder, dict(self.files))

@@ -80,7 +80,7 @@ class Printed:
     changes: Changes | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PrintedSet(Rendered):
     """A set as it was rendered, and what changed since its last print where that was asked for."""
 

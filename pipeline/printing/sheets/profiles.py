@@ -6,10 +6,14 @@ For a printer at home, for a fold, for each printing house, for a screen, for pr
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
 from fightcard import extensions
 from fightcard.pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
 EIGHTH = MM_PER_INCH / 8
@@ -97,23 +101,24 @@ PROFILES = {
 }
 
 
-def _brought() -> dict[str, Profile]:
-    """The profiles that installed packages bring, by name."""
-    found: dict[str, Profile] = {}
-    for offer in extensions.offered("profiles"):
-        profile = extensions.loaded(offer)
-        if not isinstance(profile, Profile) or profile.name != offer.name or offer.name in PROFILES:
-            why = f"it must be a Profile named {offer.name}, with a name that fightcard does not use"
-            raise extensions.BrokenExtension(offer, why)
-        found[profile.name] = profile
-    return found
-
-
-PROFILES |= _brought()
-
-
 def profile_named(name: str) -> Profile:
-    """The profile of that name, in any case; raises ValueError for one that does not exist."""
-    if name.lower() not in PROFILES:
-        raise ValueError(f"no such print profile: {name!r}; there are {', '.join(PROFILES)}")
-    return PROFILES[name.lower()]
+    """The profile of that name, in any case: ours, or that of an installed package.
+
+    Raises ValueError for one that does not exist, fightcard.extensions.BrokenExtension where what a package
+    offers under the name is no such profile.
+    """
+    offers = {offer.name.lower(): offer for offer in extensions.offered("profiles")}
+    if offer := offers.get(name.lower()):
+        return _brought(offer)
+    if own := PROFILES.get(name.lower()):
+        return own
+    raise ValueError(f"no such print profile: {name!r}; there are {', '.join((*PROFILES, *offers))}")
+
+
+@cache
+def _brought(offer: EntryPoint) -> Profile:
+    profile = extensions.loaded(offer)
+    if not isinstance(profile, Profile) or profile.name != offer.name or offer.name.lower() in PROFILES:
+        why = f"it must be a Profile named {offer.name}, with a name that fightcard does not use"
+        raise extensions.BrokenExtension(offer, why)
+    return profile

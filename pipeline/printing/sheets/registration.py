@@ -41,14 +41,14 @@ def with_room(grid: Grid, skipped: Sequence[int] = ()) -> Grid:
 
     Raises ValueError for a number that is no place of a sheet, and where no place is left.
     """
-    of = len(grid.all_spots)
-    astray = [number for number in skipped if not 1 <= number <= of]
-    if astray:
+    count = len(grid.all_spots)
+    unknown = [number for number in skipped if not 1 <= number <= count]
+    if unknown:
         raise ValueError(
-            f"--skip {astray[0]}: a sheet of these cards has the places 1 to {of}, along the rows"
+            f"--skip {unknown[0]}: a sheet of these cards has the places 1 to {count}, along the rows"
         )
     empty = set(skipped) | set(_covering(grid))
-    if len(empty) == of:
+    if len(empty) == count:
         raise ValueError("no place is left on the sheet for a card")
     return replace(grid, empty=frozenset(empty))
 

@@ -76,6 +76,19 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     assert "(pipeline/api/reference_verbs.py, line" in ran.err
 
 
+def test_a_panic_of_a_library_in_rust_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    panic = type("PanicException", (BaseException,), {})
+
+    def panicking() -> None:
+        raise panic("no thread")
+
+    monkeypatch.setattr(registry, "games", panicking)
+    ran = run("systems")
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert "an error in fightcard, not in your work: PanicException: no thread" in ran.err
+
+
 def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,20 @@ def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_reported_all_the_
     assert run("bout", LEGENDS, "louis", "frazier").status == 0
 
 
+@pytest.mark.parametrize("threads", ["0", "-2"])
+def test_a_number_of_threads_that_numba_refuses_is_said(
+    run: Run, monkeypatch: pytest.MonkeyPatch, threads: str
+) -> None:
+    monkeypatch.setenv("NUMBA_NUM_THREADS", threads)
+    monkeypatch.setattr(machine_code, "_KNOWN", {})  # as in a new process
+    ran = run("verify", LEGENDS, "--bouts", 2, "--no-cache", "--quiet")
+    assert ran.status == 2
+    assert ran.err == (
+        f"fightcard: NUMBA_NUM_THREADS is set to `{threads}`: Numba cannot be loaded without a thread. "
+        "Unset it, or give 1 or more.\n"
+    )
+
+
 @pytest.mark.parametrize("said", ["abc", "-1", "1.5", "9" * 30])
 def test_a_date_that_is_none_is_said_where_something_is_printed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str

@@ -70,7 +70,7 @@ def test_who_wins_seldom_is_cleared_a_hair_below_the_limit(
     monkeypatch: pytest.MonkeyPatch, low: float, due: bool
 ) -> None:
     monkeypatch.setattr(stopping, "wins", lambda counts: counts["won"])
-    ends = np.array([stopping.COLLECTION_THRESHOLD + low]), np.array([1.0])
+    ends = np.array([stopping.LEAST_SHARE + low]), np.array([1.0])
     results: Any = SimpleNamespace(
         overall={"bouts": np.array([100]), "won": np.array([50])}, share_ends=lambda *_, **__: ends
     )

@@ -1,0 +1,172 @@
+"""Installed packages that cannot be used: each is named, and what does not need it goes on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from fightcard.engine.registry import OWN
+from tests.gallery import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LEGENDS = str(ROOT / "raw" / "legends.xlsx")
+CHECKS = "[fightcard.checks]\nnick = own_check\n"
+DECLARED = (
+    "from fightcard.pipeline.findings import Diagnostic\n"
+    "ODD = Diagnostic(code='Z901', severity='note', says='odd', why='w', fix='f')\n"
+)
+GAME = "[fightcard.games]\nclub = own_game\n"
+PARTS = {f"own_game/{part}/club/__init__.py": "" for part in ("engine", "pipeline", "schemas")}
+ROWS = "own_game/schemas/club/row.schema.json"
+
+
+class Ended(NamedTuple):
+    """How a command ended, and what it wrote to its two streams."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run(folder: Path, *words: str, files: dict[str, str], **offers: str) -> Ended:
+    """A command in a process of its own, where packages of these names offer this and hold these files."""
+    for package, text in offers.items():
+        info = folder / f"{package}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(text)
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    command = [sys.executable, "-m", "fightcard", *words]
+    places = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+    made = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": places},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    return Ended(made.returncode, made.stdout, made.stderr)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("raise SystemExit(0)", "it cannot be imported (it ends the program)"),
+        ("raise ValueError('one\\ntwo')", "it cannot be imported (ValueError: one two)"),
+        (
+            DECLARED + "def check_set(rows, system):\n    raise SystemExit(0)\n",
+            "it fails (it ends the program)",
+        ),
+        (
+            DECLARED.replace("Z901", "X101") + "def check_set(rows, system):\n    return []\n",
+            "its code X101 is not its own: Z and a number from 001 to 999",
+        ),
+        (
+            DECLARED + DECLARED.replace("ODD", "ODDER") + "def check_set(rows, system):\n    return []\n",
+            "its code Z901 is declared twice",
+        ),
+        (
+            "from fightcard.pipeline.findings import Diagnostic\ndef check_set(rows, system):\n"
+            "    odd = Diagnostic(code='Z902', severity='note', says='odd', why='w', fix='f')\n"
+            "    return [odd.at(row.place('KI')) for row in rows]\n",
+            "its check_set yields Z902, which its module does not declare",
+        ),
+    ],
+)
+def test_a_check_that_breaks_the_rules_is_named_with_its_package(tmp_path: Path, text: str, why: str) -> None:
+    status, out, err = run(tmp_path, "check", LEGENDS, files={"own_check.py": text}, own_package=CHECKS)
+    assert (status, out) == (2, "")
+    assert err == (
+        f"fightcard: the installed package own_package offers the check 'nick', and {why}"
+        + (", by its module or by another package's" if "twice" in why else "")
+        + "; ask its author for another version, or remove it: pip uninstall own_package\n"
+    )
+
+
+def test_an_offer_that_is_no_name_of_a_module_is_told_as_that(tmp_path: Path) -> None:
+    status, _, err = run(
+        tmp_path, "check", LEGENDS, files={}, own_package="[fightcard.checks]\nnick = no module!\n"
+    )
+    assert status == 2
+    assert "offers the check 'nick', and 'no module!' is not the name of a module;" in err
+
+
+def test_two_packages_of_one_offer_are_both_named(tmp_path: Path) -> None:
+    text = DECLARED + "def check_set(rows, system):\n    return []\n"
+    status, _, err = run(
+        tmp_path, "check", LEGENDS, files={"own_check.py": text}, first=CHECKS, second=CHECKS
+    )
+    assert status == 2
+    assert "the installed package second offers the check 'nick', and so does the package first;" in err
+
+
+@pytest.mark.parametrize(
+    ("files", "offer", "why"),
+    [
+        ({}, GAME, "there is no package own_game"),
+        ({"own_game/__init__.py": ""}, GAME, "its folder engine/club is missing"),
+        (PARTS, GAME, "its file schemas/club/row.schema.json is missing, or no JSON Schema with properties"),
+        (PARTS | {ROWS: "{"}, GAME, "row.schema.json is missing, or no JSON Schema with properties"),
+        (PARTS | {ROWS: "{}"}, GAME, "row.schema.json is missing, or no JSON Schema with properties"),
+        (PARTS, GAME.replace("club", OWN[0]), "that is the name of a game of fightcard"),
+    ],
+)
+def test_a_game_that_is_incomplete_is_left_out_and_the_others_go_on(
+    tmp_path: Path, files: dict[str, str], offer: str, why: str
+) -> None:
+    files = {"own_game/__init__.py": ""} | files if files else {}
+    status, out, err = run(tmp_path, "check", LEGENDS, files=files, own_package=offer)
+    assert status == 0
+    assert "7 good cards" in out
+    assert err.count("\n") == 1
+    assert f"{why}; ask its author" in err
+    assert err.endswith("pip uninstall own_package. Until then it is left out\n")
+
+
+def test_a_game_that_is_left_out_is_refused_by_its_name(tmp_path: Path) -> None:
+    status, out, err = run(tmp_path, "tables", "--system", "club", files={}, own_package=GAME)
+    assert (status, out) == (2, "")
+    assert err.splitlines()[-1] == (
+        "fightcard: the installed package own_package offers the game 'club', and there is no package own_game;"
+        " ask its author for another version, or remove it: pip uninstall own_package"
+    )
+
+
+def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Path) -> None:
+    offer = "[fightcard.profiles]\nBadges = own_profile:MADE\n"
+    words = ("print", LEGENDS, "--unverified", "--out", str(tmp_path / "out"), "--profile")
+    status, _, err = run(tmp_path, *words, "badges", files={"own_profile.py": "1 / 0"}, own_package=offer)
+    assert status == 2
+    assert (
+        "offers the profile 'Badges', and it cannot be imported (ZeroDivisionError: division by zero);" in err
+    )
+    status, _, err = run(tmp_path, *words, "home-a4", files={})
+    assert status == 0, err
+
+
+def test_a_face_without_its_file_is_named_with_its_package(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "fightcard.toml").write_text('[print]\nface = "tarot"\n')
+    (project / "set.xlsx").write_bytes((ROOT / "raw" / "legends.xlsx").read_bytes())
+    status, _, err = run(
+        tmp_path,
+        "print",
+        str(project / "set.xlsx"),
+        "--unverified",
+        files={"own_face/__init__.py": ""},
+        own_package="[fightcard.faces]\ntarot = own_face\n",
+    )
+    assert status == 2
+    assert "package own_package offers the face 'tarot', and its file tarot.toml is missing;" in err
