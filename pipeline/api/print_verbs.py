@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.cards import CardSet
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.document import Flip
-    from fightcard.pipeline.printing.drawing.paper import Marks, Size
+    from fightcard.pipeline.printing.drawing.paper import CutMarks, Size
     from fightcard.pipeline.printing.output.print_set import PrintedSet, Progress
     from fightcard.pipeline.printing.sheets.calibrate import Printer
     from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
@@ -42,7 +42,7 @@ def order(
     printer: str | None = None,
     bleed: Length | None = None,
     gap: Length | None = None,
-    marks: Marks = "marks",
+    marks: CutMarks = "marks",
     copies: int = 1,
     skip: Sequence[int] = (),
     sheets_per_file: int | None = None,
@@ -64,6 +64,7 @@ def order(
     from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.printing.sheets.profiles import profile_named
 
+    _refuse_words(duplex, flip, marks)
     _refuse_numbers(copies, skip, sheets_per_file)
     over, between = _length(bleed), _length(gap)
     if over is not None and over > BLEED:
@@ -85,6 +86,17 @@ def order(
     )
     made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
     return _with_sides(made, duplex, flip, printer)
+
+
+def _refuse_words(duplex: str, flip: str, marks: str) -> None:
+    from fightcard.pipeline.printing.drawing.document import Flip
+    from fightcard.pipeline.printing.drawing.paper import CutMarks
+    from fightcard.pipeline.printing.sheets.order import Duplex
+
+    known = {"duplex": get_args(Duplex), "flip": get_args(Flip), "marks": get_args(CutMarks)}
+    for option, word in (("duplex", duplex), ("flip", flip), ("marks", marks)):
+        if word not in known[option]:
+            raise ValueError(f"--{option} is one of {', '.join(known[option])}, and not {word!r}")
 
 
 def _refuse_numbers(copies: int, skip: Sequence[int], sheets_per_file: int | None) -> None:

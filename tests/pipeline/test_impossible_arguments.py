@@ -32,6 +32,9 @@ def test_a_number_that_is_no_seed_is_refused_before_a_bout(seed: int) -> None:
         ({"copies": 100}, "--copies is a number from 1 to 99, and not 100"),
         ({"skip": [3, 0]}, "--skip 0: the places of a sheet are numbered from 1"),
         ({"sheets_per_file": 0}, "--sheets-per-file is a number from 1, and not 0"),
+        ({"duplex": "both sides"}, "--duplex is one of fronts, backs, both, and not 'both sides'"),
+        ({"flip": "left"}, "--flip is one of long, short, and not 'left'"),
+        ({"marks": "registration"}, "--marks is one of marks, lines, none, and not 'registration'"),
     ],
 )
 def test_an_impossible_order_is_refused(words: Mapping[str, object], said: str) -> None:

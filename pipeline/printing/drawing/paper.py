@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 MM_PER_INCH = 25.4
-Marks = Literal["marks", "lines", "none", "registration"]
+CutMarks = Literal["marks", "lines", "none"]
+Marks = CutMarks | Literal["registration"]
 
 
 @dataclass(frozen=True, slots=True)
