@@ -160,7 +160,7 @@ READING = (
         lambda path: write(path, (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "Style": "S"})),
         says="Joe Louis has no ratings yet"),
     Picture("a name typed over the example", "B135", "A4", typed_over, says="46 of the 46 ratings"),
-    _altered("totals that formulas work out", "B136", "A4", _totals, says="2 value(s), K4 to L4"),
+    _altered("totals that formulas work out", "B136", "A4", _totals, says="with formulas in K4 to L4"),
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}),
         says="1965 to 1981"),

@@ -149,10 +149,10 @@ def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, lis
 
 def _note_remark(table: Table, row: Row, heading: str) -> Finding:
     place = _place_of_remark(table, row, heading)
-    worked_out = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
-    if not worked_out:
+    formulas = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
+    if not formulas:
         return REMARK_ROW.at(place)
-    return SUMMARY_ROW.at(place, count=len(worked_out), first=worked_out[0], last=worked_out[-1])
+    return SUMMARY_ROW.at(place, cells=" to ".join(dict.fromkeys((formulas[0], formulas[-1]))))
 
 
 def _place_of_remark(table: Table, row: Row, heading: str) -> Place:

@@ -83,7 +83,9 @@ def read_rows(
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
         found: list[Finding] = []
         if is_fragment(table, filled):
-            found = [PARTIAL_ROW.at(table.place(filled[0], row, None), count=len(filled))]
+            columns = {at.column for at in table.headings.values()}
+            facts = {"blank": len(columns - row.cells.keys()), "all": len(columns)}
+            found = [PARTIAL_ROW.at(table.place(filled[0], row, None), **facts)]
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
             entries.append(entry)

@@ -93,7 +93,7 @@ MISSPELT_HEADING = Diagnostic(
 PARTIAL_ROW = Diagnostic(
     code="B113",
     severity="error",
-    says="this row is incomplete: it holds {count} value(s), the first of them {value}",
+    says="this row is incomplete: it begins with {value}, and {blank} of its {all} cells are blank",
     why="A total, a remark or a stray value below the headings looks like a row that has lost its ratings.",
     fix="Fill in the row, or move its contents out of the table, for example to a sheet Notes.",
 )
@@ -218,8 +218,7 @@ RATINGS_OF_THE_EXAMPLE = Diagnostic(
 SUMMARY_ROW = Diagnostic(
     code="B136",
     severity="note",
-    says="this row is read as a summary, not as a fighter: its name is {value}, and formulas calculate its "
-    "{count} value(s), {first} to {last}",
+    says="this row is read as a summary, not as a fighter: its name is {value}, with formulas in {cells}",
     why="Totals and averages are often placed below the fighters.",
     fix="Nothing to do, unless it is a fighter: then give him another name, or type his ratings.",
 )

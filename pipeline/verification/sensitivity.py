@@ -75,22 +75,16 @@ class Held:
 class Effect:
     """What a number does: changed from `value` to `to`, it brings the share from `before` to `after`.
 
-    `words` are what its cell holds for each number from `low` on, where it holds no number.
+    Both are as the cell holds them, in letters where that is how it is typed.
     """
 
     heading: str
     part: str
-    value: int
-    to: int
+    value: int | str
+    to: int | str
     before: float
     after: float
     bouts: int
-    words: tuple[str, ...] = ()
-    low: int = 0
-
-    def shown(self, number: int) -> int | str:
-        """A number as its cell holds it."""
-        return self.words[number - self.low] if self.words else number
 
     @property
     def name(self) -> str:
@@ -102,8 +96,8 @@ class Effect:
         return {
             "column": self.heading,
             "part": self.part or None,
-            "from": self.shown(self.value),
-            "to": self.shown(self.to),
+            "from": self.value,
+            "to": self.to,
             "before": round(self.before, 4),
             "after": round(self.after, 4),
             "bouts": self.bouts,

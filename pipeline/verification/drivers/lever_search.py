@@ -173,9 +173,8 @@ def _effects(
         parameter = move.parameter
         found.append(
             Effect(
-                parameter.heading, parameter.part, move.value, move.values[best],
-                share_of(base), share_of(float(after[best])), bouts,
-                parameter.words, parameter.low,
+                parameter.heading, parameter.part, parameter.shown(move.value),
+                parameter.shown(move.values[best]), share_of(base), share_of(float(after[best])), bouts,
             )
         )  # fmt: skip
     return tuple(sorted(found, key=lambda each: -abs(each.after - each.before)))

@@ -203,9 +203,7 @@ def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
     summary = {"Name": name, **dict.fromkeys(HEADINGS[10:], formula)}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, summary))))
     assert told(found) == [("B136", "Fighters", "A4")]
-    assert (
-        f"its name is {name}, and formulas calculate its 46 value(s), K4 to BD4" in found.findings[-1].message
-    )
+    assert f"its name is {name}, with formulas in K4 to BD4" in found.findings[-1].message
     assert len(found.rows) == 2
 
 

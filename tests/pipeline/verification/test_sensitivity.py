@@ -49,12 +49,10 @@ def test_a_change_is_nearer_where_it_happens_less_often_of_what_is_too_much(
 
 
 def test_an_effect_is_told_by_its_heading_and_as_its_cell_has_it() -> None:
-    own = Effect(
-        "PL", "power", 8, 9, 0.12346, 0.98765, 40, tuple(f"<{number}>" for number in range(8, 10)), 8
-    )
+    own = Effect("PL", "power", 8, 9, 0.12346, 0.98765, 40)
     assert (own.name, replace(own, part="").name) == ("PL (power)", "PL")
     assert own.as_json() == {
-        "column": "PL", "part": "power", "from": "<8>", "to": "<9>", "before": 0.1235, "after": 0.9877, "bouts": 40,
+        "column": "PL", "part": "power", "from": 8, "to": 9, "before": 0.1235, "after": 0.9877, "bouts": 40,
     }  # fmt: skip
     assert replace(own, part="").as_json()["part"] is None
 

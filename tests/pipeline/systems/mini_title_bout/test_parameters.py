@@ -3,14 +3,17 @@ show."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
 import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.sensitivity import Effect
+from fightcard.pipeline.verification.drivers import lever_search
 from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.engine.systems.mini_title_bout.cards import card_named
@@ -69,10 +72,28 @@ def test_a_body_rating_of_none_is_no_hands() -> None:
     assert turned["body"] == {"rating": 0, "hand": None}
 
 
+@dataclass(frozen=True)
+class Watched:
+    """What is watched of one card: a share whose logit is 0."""
+
+    targets: tuple[object, ...]
+    match: object = field(default_factory=lambda: SimpleNamespace(cards=({},)))
+    card: int = 0
+
+    def figures(self, *_: object) -> list[np.ndarray[tuple[int, int], np.dtype[np.float64]]]:
+        return [np.zeros((1, 1))]
+
+
 def test_what_drives_a_reason_is_reported_in_letters_as_they_are_typed() -> None:
-    parameter = PARAMETERS["KD Def", "first of a round"]
-    effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.words, parameter.low)
-    assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
+    as_much_as_can_be = SimpleNamespace(missed=lambda found: -found[:, 0])
+    move = SimpleNamespace(
+        parameter=PARAMETERS["KD Def", "first of a round"], tired=None, value=2, values=(1, 5, 4),
+        effects=[np.array([[0.1], [0.3], [0.2]])],
+    )  # fmt: skip
+    aim = SimpleNamespace(names=lambda _parameter: True)
+    watched: Any = Watched((as_much_as_can_be,))
+    found = lever_search._effects(watched, cast("Any", [move]), 0, cast("Any", aim), 960)
+    assert [(each.value, each.to, each.bouts) for each in found] == [("C", "F", 960)]
 
 
 def test_a_slip_in_a_base_is_reported_with_what_the_other_fighters_have(tmp_path: Path) -> None:

@@ -280,7 +280,7 @@ GALLERY = (
         sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis",
-        "Division": "HW", "KI": 10}), says="3 value(s)"),
+        "Division": "HW", "KI": 10}), says="begins with"),
     _altered("a title of 51 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 51]),
         sheet="Settings", says="51 characters"),
     _altered("a title that is the error of a formula", "B141", "B1", _add_sheet("Settings", ["Title",
