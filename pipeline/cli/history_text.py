@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.cli.show import console, figures_table, show_small_print
-from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
+from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words, verdict_words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -27,6 +27,9 @@ def show(found: History, stream: TextIO) -> None:
         stream.write("\n")
         out.print(_endings(found))
         show_small_print(SMALL, out)
+    else:
+        for line in verdict_words(found):
+            show_small_print(line, out)
     if found.halves.fighters:
         _halves(found, stream)
 

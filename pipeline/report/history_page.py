@@ -81,7 +81,7 @@ def verdict_words(found: History) -> list[str]:
     if not found.decided:
         return [
             "No decided real bout between two fighters of this workbook is known, so nothing is shown either"
-            " way."
+            " way. Type their bouts on the sheet Bouts, or name a table of them with --bouts."
         ]
     sentences = []
     for name in ("coin", "one_number"):
