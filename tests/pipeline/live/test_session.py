@@ -252,7 +252,7 @@ def test_a_fault_in_the_bouts_of_a_save_is_not_told_of_the_next_one(
             return verify(cards, play)
         failed.set()
         type_in(legends, "Joe Frazier", "KO", 9)
-        running.session._read()
+        running.session._reader.submit(running.session._read).result(60)
         raise ValueError("only of the first save")
 
     monkeypatch.setattr(session, "verify", failing)
