@@ -66,7 +66,7 @@ export async function show(root, { id }, live) {
     live.on("cards", () => { draw(); renew(); }),
     live.on("odds", (data) => { if (data.stage !== "odds" || data.cards.some((each) => each.id === id)) draw(); }),
   ];
-  draw().then(() => { if (!isOver) renew(); }); // not waited for: who leaves meanwhile must be able to
+  draw().then(() => { if (!isOver) renew(); }); // not awaited: the view may be left meanwhile
   return () => { isOver = true; asked += 1; document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
 }
 
