@@ -11,30 +11,20 @@ import contextlib
 import os
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.runs import under_way
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-_runs: list[dict[str, tuple[Path, tuple[int, int] | None]]] = []
-"""For each run under way, the innermost last: its inputs by their real paths."""
-
-
-@contextlib.contextmanager
-def of_run() -> Iterator[None]:
-    """A run, such as one command: what is read in it is an input until it ends."""
-    _runs.append({})
-    try:
-        yield
-    finally:
-        _runs.pop()
+    from fightcard.pipeline.base.runs import Identity
 
 
 def note_input(path: Path) -> None:
     """Remember a file that the run reads; without a run under way nothing is remembered."""
-    if not _runs:
+    if not under_way:
         return
     with contextlib.suppress(OSError, ValueError):  # what cannot be found cannot be replaced either
-        _runs[-1][os.path.realpath(path)] = (path, _identity(path.stat()))
+        under_way[-1].inputs[os.path.realpath(path)] = (path, _identity(path.stat()))
 
 
 def input_at(target: Path, *, is_followed: bool) -> Path | None:
@@ -42,15 +32,15 @@ def input_at(target: Path, *, is_followed: bool) -> Path | None:
 
     `is_followed` says whether writing goes through a link at the target, or replaces the link itself.
     """
-    if not _runs or not any(_runs):
+    if not any(run.inputs for run in under_way):
         return None
     try:
         found = target.stat() if is_followed else target.lstat()
     except (OSError, ValueError):
         return None
     real = os.path.realpath(target) if is_followed else _absolute(target)
-    for inputs in _runs:
-        for place, (named, identity) in inputs.items():
+    for run in under_way:
+        for place, (named, identity) in run.inputs.items():
             if place == real or identity == _identity(found):
                 return named
     return None
@@ -60,6 +50,6 @@ def _absolute(target: Path) -> str:
     return os.path.join(os.path.realpath(target.parent), target.name)  # noqa: PTH118 - compared as text
 
 
-def _identity(found: os.stat_result) -> tuple[int, int] | None:
+def _identity(found: os.stat_result) -> Identity | None:
     """Device and inode; None on file systems that number no files."""
     return (found.st_dev, found.st_ino) if found.st_ino else None

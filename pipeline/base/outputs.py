@@ -9,42 +9,32 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.runs import under_way
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-_runs: list[dict[Path, tuple[int, int]]] = []
-"""For each run under way, the innermost last: device and inode of what was to take each place."""
-
-
-@contextlib.contextmanager
-def of_run() -> Iterator[None]:
-    """A run, such as one command: what is written in it is remembered until it ends."""
-    _runs.append({})
-    try:
-        yield
-    finally:
-        _runs.pop()
+    from fightcard.pipeline.base.runs import Identity
 
 
 def note_output(target: Path, trial: Path) -> None:
     """Remember that a file or folder is about to take the place of another."""
-    if _runs:
+    if under_way:
         with contextlib.suppress(OSError):
-            _runs[-1][target] = _identity(trial)
+            under_way[-1].outputs[target] = _identity(trial)
 
 
 def written() -> list[Path]:
     """What the innermost run has written and is still there, in the order in which it was."""
-    return [target for target, new in (_runs[-1] if _runs else {}).items() if _is(target, new)]
+    return [target for target, new in under_way[-1].outputs.items() if _is(target, new)] if under_way else []
 
 
-def _is(target: Path, new: tuple[int, int]) -> bool:
+def _is(target: Path, new: Identity) -> bool:
     with contextlib.suppress(OSError):
         return _identity(target) == new
     return False
 
 
-def _identity(path: Path) -> tuple[int, int]:
+def _identity(path: Path) -> Identity:
     found = path.lstat()
     return found.st_dev, found.st_ino

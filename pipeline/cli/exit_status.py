@@ -18,9 +18,10 @@ import typer
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.extensions import BrokenExtension
-from fightcard.pipeline.base import inputs, outputs
+from fightcard.pipeline.base import outputs
 from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.base.files import Unwritable
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli import verbosity
 from fightcard.pipeline.workbook.model import Unreadable
@@ -72,7 +73,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     def command(*args: object, quiet: bool = False, verbose: bool = False, **kwargs: object) -> None:
         shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
         loud = verbosity.of_command(quiet=quiet, verbose=verbose)
-        with loud, inputs.of_run(), outputs.of_run(), shown:
+        with loud, of_run(), shown:
             raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)

@@ -11,6 +11,7 @@ from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import selection
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.printing.output.own_face import looks_mark
+from fightcard.pipeline.workbook.as_read import stamp
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 
@@ -48,12 +49,12 @@ def settled(path: Path) -> Save:
     """
     until = time.monotonic() + PATIENCE
     while True:
-        before = _stamp(path)
+        before = stamp(path)
         time.sleep(QUIET)
-        if _stamp(path) != before and time.monotonic() < until + PATIENCE:
+        if stamp(path) != before and time.monotonic() < until + PATIENCE:
             continue
         save = _read(path)
-        if _stamp(path) == before and (save.checked is not None or time.monotonic() >= until):
+        if stamp(path) == before and (save.checked is not None or time.monotonic() >= until):
             return save
         if time.monotonic() >= until + PATIENCE:
             return save
@@ -77,14 +78,6 @@ def _read(path: Path) -> Save:
         )
     except OSError as error:
         return Save(digest, None, f"{path}: it cannot be read ({error.strerror or error}). Save it again.")
-
-
-def _stamp(path: Path) -> tuple[int, int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,9 @@ from fightcard.pipeline.base.files import (
     write_all,
     write_private,
 )
-from fightcard.pipeline.base.inputs import note_input, of_run
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.marks import is_marked, kind_of, marked, other_name
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.base.visible import visible

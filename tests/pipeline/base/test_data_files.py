@@ -13,7 +13,8 @@ from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import data_files
 from fightcard.pipeline.base.data_files import Unparsable, json_of, toml_of
-from fightcard.pipeline.base.inputs import input_at, of_run
+from fightcard.pipeline.base.inputs import input_at
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.writable import Unwritable
 from fightcard.pipeline.cards import dumps, load
 from fightcard.pipeline.checks import selection

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base import inputs
-from fightcard.pipeline.base.inputs import input_at, note_input, of_run
+from fightcard.pipeline.base.inputs import input_at, note_input
+from fightcard.pipeline.base.runs import of_run
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fightcard.pipeline.base.files import write_all
-from fightcard.pipeline.base.outputs import of_run, written
+from fightcard.pipeline.base.outputs import written
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.set_folder import write_set
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fightcard.pipeline.base.inputs import note_input, of_run
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.writable import (
     Unwritable,
     busy,

@@ -16,7 +16,8 @@ from openpyxl import load_workbook
 from typer.models import ArgumentInfo, OptionInfo
 
 from fightcard.pipeline.base.files import Unwritable, write
-from fightcard.pipeline.base.inputs import input_at, note_input, of_run
+from fightcard.pipeline.base.inputs import input_at, note_input
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.cli.reference import every_verb, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.workbooks import FRAZIER, JACKSON

@@ -12,8 +12,9 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
-from fightcard.pipeline.base.inputs import note_input, of_run
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.marks import is_marked
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.live import typing_in, what_if
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.server import application

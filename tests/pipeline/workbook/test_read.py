@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.base.inputs import input_at, of_run
+from fightcard.pipeline.base.inputs import input_at
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 
