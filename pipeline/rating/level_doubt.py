@@ -6,7 +6,6 @@ of the opponents passes nearly one to one into the card. So every proposal says 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,8 +33,6 @@ def if_opposition(library: Library, request: WeighingRequest, weighed: Weighed) 
     own = own_level(weighed.chances, ladder)
     level = float(weighed.weights @ own)
     stated = settled(request.opposition, request.record)
-    if request.opposition.mean is None and not request.opposition.met:
-        stated = replace(stated, source="level")
 
     def moved(by: float) -> float:
         opposition = stated.shifted(by)

@@ -44,7 +44,7 @@ class Stage:
     bouts: int
     level: float
     doubt: float
-    is_best: bool = False
+    is_best: bool
 
     def as_json(self) -> dict[str, object]:
         """The stage as plain JSON values."""

@@ -11,6 +11,9 @@ import fightcard
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.tune_run import baseline_of
+from fightcard.pipeline.tuning.claims import claimed
+from fightcard.pipeline.tuning.fighter import effects, look
+from fightcard.pipeline.tuning.levers import NO_UPSET, QUICK, _watched
 from fightcard.pipeline.tuning.overall import by_overall
 from tests.pipeline.verification.bouts import simulated
 
@@ -63,3 +66,11 @@ def test_the_strength_of_the_card_hangs_on_no_overall() -> None:
     again = found.baseline.replay.judged.strengths.in_points(typed)[6]
     # On the line of the six others he plays like 6, whatever his own card prints.
     assert again.plays_like == pytest.approx(6, abs=0.2)
+
+
+def test_where_the_overall_answers_all_single_numbers_are_tried_as_a_search_tries_them() -> None:
+    now = baseline(cards())
+    claims, watched = claimed(now, 6, NO_UPSET), _watched(now, 6, ["V202"])
+    searched_for = look(now, 6, claims, QUICK, inert=(), watched=watched)
+    assert searched_for.effects["V202"]
+    assert effects(now, 6, claims, QUICK, (), watched) == searched_for.effects

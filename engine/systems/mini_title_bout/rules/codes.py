@@ -56,7 +56,6 @@ STOPPED = _code(4)
 
 # injuries: places in charts.INJURIES; 0 is none, the last two are swellings
 LEFT_SWELLING = _code(9)
-RIGHT_SWELLING = _code(10)
 
 # what decides a round on the scoring chart
 EVEN = _code(0)
