@@ -141,8 +141,7 @@ def _status(act: Callable[[], int]) -> int:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:
-        remark(f"stopped; {_changed()}")
-        return INTERRUPTED
+        return stopped()
     except BrokenPipeError:
         _give_up_stdout()
         return PIPE_CLOSED
@@ -163,6 +162,12 @@ def _status(act: Callable[[], int]) -> int:
         complain(_own_fault(error))
         return UNUSABLE
     return status
+
+
+def stopped() -> int:
+    """Say what had been written when the user stopped the command; its exit status."""
+    remark(f"stopped; {_changed()}")
+    return INTERRUPTED
 
 
 def _changed() -> str:

@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
 from fightcard.engine import registry
 from fightcard.pipeline.base import files
+from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
@@ -131,6 +133,25 @@ def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
+
+
+class Interrupted(ModuleType):
+    """A module that is still being loaded when Ctrl-C is pressed."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("module", ["app", "lookup_commands"])
+def test_ctrl_c_while_the_command_is_loaded_is_one_line_and_status_130(
+    module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = f"fightcard.pipeline.cli.{module}"
+    monkeypatch.setitem(sys.modules, name, Interrupted(name))
+    monkeypatch.setattr(sys, "argv", ["fightcard", "systems"])
+    with pytest.raises(SystemExit, match="130"):
+        main()
+    assert capsys.readouterr() == ("", "fightcard: stopped; no file was changed\n")
 
 
 def test_ctrl_c_after_files_were_written_names_them(
