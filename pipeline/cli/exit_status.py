@@ -145,6 +145,11 @@ def _status(act: Callable[[], int]) -> int:
     except BrokenPipeError:
         _give_up_stdout()
         return PIPE_CLOSED
+    except SystemExit as ended:
+        if not isinstance(ended.__context__, BrokenPipeError):
+            raise
+        _give_up_stdout()  # Rich takes a reader that left for an end with errors
+        return PIPE_CLOSED
     except typer.Exit:
         raise
     except OSError as error:

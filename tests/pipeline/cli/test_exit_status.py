@@ -270,6 +270,17 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
         assert ran.wait(timeout=LIMIT) == 141
 
 
+def test_a_reader_that_leaves_a_bout_is_no_error_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def left() -> None:
+        try:
+            raise BrokenPipeError  # noqa: TRY301 - the cause of the next
+        except BrokenPipeError:
+            raise SystemExit(1)  # noqa: B904 - as Rich does, which prints a bout
+
+    monkeypatch.setattr(registry, "games", left)
+    assert run("systems").status == 141
+
+
 @pytest.mark.parametrize("stop", SIGNALS)
 def test_ctrl_c_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
     with command("build", LEGENDS, "--bouts", 1_000_000, "--out", tmp_path / "out") as ran:
