@@ -1,5 +1,13 @@
 """The command line: the library spelled with dashes. A verb parses, calls and shows."""
 
-from fightcard.pipeline.cli.app import main
+import sys
 
-__all__ = ["main"]
+
+def main() -> None:
+    """Carry out the command that was typed; Ctrl-C is one line also while the command line is loaded."""
+    try:
+        from fightcard.pipeline.cli.app import main as carry_out  # noqa: PLC0415 - loads most of what it needs
+    except KeyboardInterrupt:
+        sys.stderr.write("fightcard: stopped; no file was changed\n")
+        sys.exit(130)
+    carry_out()

@@ -10,7 +10,7 @@ import typer
 
 from fightcard.extensions import BrokenExtension, broken_games
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, complain, ready_streams, remark
+from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, stopped
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 
 FIRST_STEPS = f"""\
@@ -91,6 +91,6 @@ def main() -> None:
         complain(str(error))
         sys.exit(UNUSABLE)
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(stopped())
     finally:
         gc.freeze()  # what is left goes with the process; to search it for circles first takes 0.2 s

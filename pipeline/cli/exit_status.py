@@ -141,10 +141,14 @@ def _status(act: Callable[[], int]) -> int:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:
-        remark(f"stopped; {_changed()}")
-        return INTERRUPTED
+        return stopped()
     except BrokenPipeError:
         _give_up_stdout()
+        return PIPE_CLOSED
+    except SystemExit as ended:
+        if not isinstance(ended.__context__, BrokenPipeError):
+            raise
+        _give_up_stdout()  # Rich takes a reader that left for an end with errors
         return PIPE_CLOSED
     except typer.Exit:
         raise
@@ -163,6 +167,12 @@ def _status(act: Callable[[], int]) -> int:
         complain(_own_fault(error))
         return UNUSABLE
     return status
+
+
+def stopped() -> int:
+    """Say what had been written when the user stopped the command; its exit status."""
+    remark(f"stopped; {_changed()}")
+    return INTERRUPTED
 
 
 def _changed() -> str:

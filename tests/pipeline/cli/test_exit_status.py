@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
 from fightcard.engine import registry
 from fightcard.pipeline.base import files
+from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
@@ -133,6 +135,25 @@ def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyP
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
 
 
+class Interrupted(ModuleType):
+    """A module that is still being loaded when Ctrl-C is pressed."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("module", ["app", "lookup_commands"])
+def test_ctrl_c_while_the_command_is_loaded_is_one_line_and_status_130(
+    module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = f"fightcard.pipeline.cli.{module}"
+    monkeypatch.setitem(sys.modules, name, Interrupted(name))
+    monkeypatch.setattr(sys, "argv", ["fightcard", "systems"])
+    with pytest.raises(SystemExit, match="130"):
+        main()
+    assert capsys.readouterr() == ("", "fightcard: stopped; no file was changed\n")
+
+
 def test_ctrl_c_after_files_were_written_names_them(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +268,17 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
         ran.stdout.close()
         assert ran.stderr.read() == ""
         assert ran.wait(timeout=LIMIT) == 141
+
+
+def test_a_reader_that_leaves_a_bout_is_no_error_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def left() -> None:
+        try:
+            raise BrokenPipeError  # noqa: TRY301 - the cause of the next
+        except BrokenPipeError:
+            raise SystemExit(1)  # noqa: B904 - as Rich does, which prints a bout
+
+    monkeypatch.setattr(registry, "games", left)
+    assert run("systems").status == 141
 
 
 @pytest.mark.parametrize("stop", SIGNALS)
