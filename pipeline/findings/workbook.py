@@ -277,6 +277,13 @@ TOO_LONG_FOR_A_BACK = Diagnostic(
     why="The text is set in three short lines under the fighter's record, in readable type.",
     fix="Shorten it, or clear the cell: then a line based on his ratings is printed.",
 )
+ROWS_IN_A_CELL = Diagnostic(
+    code="B143",
+    severity="error",
+    says="this cell has taken in a whole line of the file, with its {delimiter}",
+    why="A quotation mark that is not closed makes one cell of all that follows: those fighters are lost.",
+    fix="In a text editor, delete the quotation mark that the cell begins with, or close it.",
+)
 HOUSE_DECK = Diagnostic(
     code="B201",
     severity="note",

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.workbook import NOT_UNICODE
+from fightcard.pipeline.findings.workbook import NOT_UNICODE, ROWS_IN_A_CELL
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.guard import (
     MAX_CELLS,
@@ -26,7 +26,7 @@ from fightcard.pipeline.workbook.guard import (
 from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
@@ -37,6 +37,7 @@ MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 
 _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_NAMES = {",": "commas", ";": "semicolons", "\t": "tabs"}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
 _ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
 _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Excel Workbook (.xlsx)."
@@ -60,13 +61,14 @@ def read(path: Path) -> Book:
     """Read a delimited text as a workbook of one sheet; raises Unreadable."""
     text = opened(path)
     rows = []
-    for number, line in enumerate(records(path, text), 1):
+    lines = records(path, text)
+    for number, line in enumerate(lines, 1):
         cells = {
             at: cell for at, typed in enumerate(line, 1) if (cell := _cell(number, at, typed)) is not None
         }
         if cells:
             rows.append(Row(number, cells))
-    return Book(path, (Sheet(SHEET, tuple(rows)),), remarks=_remarks(path, text))
+    return Book(path, (Sheet(SHEET, tuple(rows)),), remarks=tuple(_remarks(path, text, lines)))
 
 
 def records(path: Path, text: Text) -> list[list[str]]:
@@ -119,8 +121,6 @@ def opened(path: Path) -> Text:
         raw = path.read_bytes()
     except PermissionError:
         raise Unreadable(path, "it may not be read", "Ask for permission to read it.") from None
-    if not raw.strip():
-        raise Unreadable(path, "the file is empty", "Use a copy that has the fighters.")
     if raw.startswith((b"PK", b"\xd0\xcf\x11\xe0", b"%PDF")):
         raise Unreadable(
             path,
@@ -128,6 +128,8 @@ def opened(path: Path) -> Text:
             "Give it its own extension, such as .xlsx.",
         )
     letters, encoding = _decoded(path, raw)
+    if not letters.strip():
+        raise Unreadable(path, "the file is empty", "Use a copy that has the fighters.")
     if "\0" in letters:
         raise Unreadable(path, "it holds bytes that are not text", _SAVE)
     return Text(letters, encoding, _delimiter(letters))
@@ -148,13 +150,20 @@ def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
 
 def _delimiter(letters: str) -> str:
     head = letters[:20_000].splitlines()[:20]
-    return max((",", ";", "\t"), key=lambda mark: max(line.count(mark) for line in head))
+    return max(_NAMES, key=lambda mark: max(line.count(mark) for line in head))
 
 
-def _remarks(path: Path, text: Text) -> tuple[Finding, ...]:
-    if text.encoding != "cp1252":
-        return ()
-    return (NOT_UNICODE.at(Place(file=path.as_posix(), sheet=SHEET), encoding="Windows-1252"),)
+def _remarks(path: Path, text: Text, lines: list[list[str]]) -> Iterator[Finding]:
+    if text.encoding == "cp1252":
+        yield NOT_UNICODE.at(Place(file=path.as_posix(), sheet=SHEET), encoding="Windows-1252")
+    half = max(map(len, lines)) // 2  # a quotation may begin anywhere in its row
+    for number, line in enumerate(lines, 1):
+        for at, typed in enumerate(line, 1):
+            if {"\r", "\n"} & set(typed) and any(
+                each.count(text.delimiter) >= half for each in typed.splitlines()
+            ):
+                place = Place(path.as_posix(), SHEET, f"{letters_of(at)}{number}", number)
+                yield ROWS_IN_A_CELL.at(place, delimiter=_NAMES[text.delimiter])
 
 
 def _cell(row: int, column: int, typed: str) -> Cell | None:

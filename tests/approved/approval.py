@@ -77,7 +77,11 @@ LONGEST = 220
 def hold(name: str, lines: Iterable[str]) -> None:
     """Compare lines with those that were approved; with `FIGHTCARD_GOLDEN=write` approve them instead."""
     file = FOLDER / f"{name}.txt"
-    found = [_LONG.sub(lambda number: f"{float(number[0]):.6g}", line).rstrip() for line in lines]
+    found = [
+        _LONG.sub(lambda number: f"{float(number[0]):.6g}", line).rstrip()
+        for each in lines
+        for line in each.split("\n")
+    ]
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
         file.write_text("".join(f"{line}\n" for line in found), encoding="utf-8", newline="\n")
     assert found == file.read_text(encoding="utf-8").split("\n")[:-1]

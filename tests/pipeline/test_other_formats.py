@@ -102,6 +102,7 @@ def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) 
     ("content", "said"),
     [
         (b"", "empty"),
+        (b"\xef\xbb\xbf", "empty"),
         (b"PK\x03\x04", "another name"),
         (b"a,b\0c", "not text"),
         (b"\xff\xfea", "cut off"),

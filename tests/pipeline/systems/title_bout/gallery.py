@@ -97,12 +97,12 @@ def _without_headings(path: Path) -> Path:
     return path
 
 
-def _western(path: Path) -> Path:
+def _delimited(path: Path, name: str) -> Path:
     lines = [
         HEADINGS,
-        *([row[heading] for heading in HEADINGS] for row in (JACKSON, {**FRAZIER, "Name": "José"})),
+        *([row[heading] for heading in HEADINGS] for row in (JACKSON, {**FRAZIER, "Name": name})),
     ]
-    text = "\n".join(",".join("" if each is None else str(each) for each in line) for line in lines)
+    text = "".join(",".join("" if each is None else str(each) for each in line) + "\n" for line in lines)
     path = path.with_suffix(".csv")
     path.write_bytes(text.encode("cp1252"))
     return path
@@ -287,7 +287,10 @@ GALLERY = (
         "#N/A"]), sheet="Settings"),
     Picture("a text too long for a back", "B142", "BE2", _long_back, says="141 characters"),
     Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),
-    Picture("a CSV file in the alphabet of Western Europe", "B114", None, _western, says="Windows-1252"),
+    Picture("a CSV file in the alphabet of Western Europe", "B114", None, functools.partial(_delimited, name="José"),
+        says="Windows-1252"),
+    Picture("a quotation mark that is not closed", "B143", "A3", functools.partial(_delimited, name='"Joe'),
+        says="with its commas", beside="B122"),
     Picture("macros", "B117", None, _with_macros, sheet=None),
     Picture("no deck of one's own", "B201", None, write, sheet=None),
     # cells
