@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.owners_headings import assembled, mapped_groups, mapped_spellings
+from fightcard.pipeline.checks.owners_headings import (
+    assembled,
+    mapped_groups,
+    mapped_spellings,
+    parts_of_typed,
+)
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import (
@@ -79,6 +84,9 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
                 findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
             else:
                 headings[each] = Heading(cell.column, typed)
+    for part, whole in parts_of_typed(layout, headings):
+        at, facts = headings.pop(part), {"first": headings[whole].letters, "meant": whole}
+        findings.append(HEADING_TWICE.at(book.place(head.cells[at.column], at.typed), **facts))
     headings, rows = assembled(layout, headings, _data_rows(sheet, head, spellings))
     above = head.number - 1 if groups else None
     table = Table(book, sheet, layout, head.number, headings, rows, above)

@@ -22,7 +22,7 @@ from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, HOW_TO_FIX, project_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book
@@ -138,6 +138,12 @@ def _is_second(first: Row, row: Row, name: Heading, condition: Heading | None) -
 def _text(row: Row, column: int) -> str:
     cell = row.cells.get(column)
     return shown(cell.value).strip() if cell else ""
+
+
+def parts_of_typed(rows_of: Layout, headings: Collection[str]) -> list[tuple[str, str]]:
+    """The headings of parts of a range that has a column of its own too, each with that range's heading."""
+    both = ((f"{each} {part}", each) for each in rows_of.columns if each in headings for part in PARTS)
+    return [(part, whole) for part, whole in both if part in headings]
 
 
 def _with_ranges(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import sys
 from typing import Annotated
 
 import typer
 
-from fightcard.extensions import BrokenExtension, broken_games
+from fightcard.extensions import broken_games
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, stopped
+from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, status_of
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 
 FIRST_STEPS = f"""\
@@ -86,11 +87,6 @@ def main() -> None:
     for broken in broken_games().values():
         complain(f"{broken}. Until then it is left out")
     try:
-        app(prog_name="fightcard")
-    except BrokenExtension as error:  # found while a command is read
-        complain(str(error))
-        sys.exit(UNUSABLE)
-    except KeyboardInterrupt:
-        sys.exit(stopped())
+        sys.exit(status_of(functools.partial(app, prog_name="fightcard")))
     finally:
         gc.freeze()  # what is left goes with the process; to search it for circles first takes 0.2 s

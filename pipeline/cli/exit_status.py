@@ -74,7 +74,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
         shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
         loud = verbosity.of_command(quiet=quiet, verbose=verbose)
         with loud, of_run(), shown:
-            raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
+            raise typer.Exit(status_of(functools.partial(verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)
     more = [
@@ -113,7 +113,10 @@ def remark(line: str) -> None:
 
 def complain(line: str) -> None:
     """Say on the error stream what went wrong, however quiet the command is to be."""
-    typer.echo(visible(f"fightcard: {line}"), err=True)
+    try:
+        typer.echo(visible(f"fightcard: {line}"), err=True)
+    except OSError:
+        _give_up(sys.stderr)
 
 
 def quoted(word: str) -> str:
@@ -133,7 +136,8 @@ def ready_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _status(act: Callable[[], int]) -> int:
+def status_of(act: Callable[[], int]) -> int:
+    """The exit status of what a command does; what stops it is one line on the error stream."""
     try:
         status = act()
         sys.stdout.flush()
@@ -143,17 +147,17 @@ def _status(act: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return stopped()
     except BrokenPipeError:
-        _give_up_stdout()
+        _give_up(sys.stdout)
         return PIPE_CLOSED
     except SystemExit as ended:
         if not isinstance(ended.__context__, BrokenPipeError):
             raise
-        _give_up_stdout()  # Rich takes a reader that left for an end with errors
+        _give_up(sys.stdout)  # Rich takes a reader that left for an end with errors
         return PIPE_CLOSED
     except typer.Exit:
         raise
     except OSError as error:
-        _give_up_stdout()
+        _give_up(sys.stdout)
         refusal = f"{_at(error)}the operating system refused: {error.strerror or error}"
         complain(f"{refusal}. {_sentence(_changed())}")
         return UNUSABLE
@@ -194,10 +198,10 @@ def _at(error: OSError) -> str:
     return f"{os.fsdecode(named)}: " if isinstance(named, str | bytes) else ""
 
 
-def _give_up_stdout() -> None:
-    """Nobody can read any more: keep the interpreter from complaining about it on its way out."""
+def _give_up(stream: TextIO) -> None:
+    """Nobody can read it any more: keep the interpreter from complaining about it on its way out."""
     with contextlib.suppress(OSError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _missing(error: ModuleNotFoundError) -> str:

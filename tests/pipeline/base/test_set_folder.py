@@ -402,6 +402,24 @@ def test_a_set_is_probed_in_its_folder_and_next_to_it(
     assert probed == [(tmp_path, ())]
 
 
+def test_where_folders_cannot_be_exchanged_an_interruption_between_puts_the_old_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_exchange(monkeypatch)
+    folder, rename = standing(tmp_path), Path.rename
+
+    def stopped(path: Path, target: Path) -> Path:
+        if path.name.endswith(".ready") and target == folder:
+            raise KeyboardInterrupt
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", stopped)
+    before = below(folder)
+    with pytest.raises(KeyboardInterrupt):
+        renewed(folder)
+    assert below(folder) == before
+
+
 def test_an_old_set_is_put_back_under_its_name(tmp_path: Path) -> None:
     old = tmp_path / ".set.old"
     old.mkdir()

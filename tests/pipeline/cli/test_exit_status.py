@@ -179,6 +179,21 @@ def test_a_full_disk_behind_the_output_does_not_deny_what_was_written(tmp_path: 
     assert ran.stderr.endswith(f"No space left on device. Written before that: {tmp_path / 'cards'}.\n")
 
 
+@pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    ("stream", "words"),
+    [("stdout", ["--help"]), ("stdout", ["check", "--help"]), ("stderr", ["check", "no.xlsx"])],
+)
+def test_help_and_complaints_that_no_disk_takes_are_status_2_and_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, stream: str, words: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fightcard", *words])
+    with FULL.open("w") as full:
+        monkeypatch.setattr(sys, stream, full)
+        with pytest.raises(SystemExit, match="2"):
+            main()
+
+
 def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file in the way")
     ran = run("print", LEGENDS, "--out", tmp_path / "out")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
 
 from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
@@ -306,6 +307,17 @@ def test_a_line_that_maps_to_no_heading_is_refused(tmp_path: Path, text: str) ->
     (tmp_path / "fightcard.toml").write_text(text, encoding="utf-8")
     with pytest.raises(Unreadable, match="headings"):
         check(read(path))
+
+
+def test_a_part_of_a_range_that_has_a_column_of_its_own_is_named_and_not_left_unread(tmp_path: Path) -> None:
+    headings, *rows_below = flat({})(men())
+    path = saved(tmp_path, [[*headings, "begins"], *([*row, 1] for row in rows_below)])
+    (tmp_path / "fightcard.toml").write_text('[headings]\nbegins = "Jab 2 low"\n', encoding="utf-8")
+    (found,) = (each for each in check(read(path)).findings if each.severity == "error")
+    place = get_column_letter(len(headings) + 1)
+    range_at = get_column_letter(headings.index("Jab 2") + 1)
+    assert (found.code, found.cell) == ("B103", f"{place}1")
+    assert found.message == f"begins is the heading of a second column; {range_at} already holds Jab 2"
 
 
 def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Path) -> None:
