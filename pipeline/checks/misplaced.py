@@ -202,16 +202,22 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
         return None
     entry = reread.entry
     row: Row | None = entry.row
+    apart = []
     for heading in reread.table.headings:
         other = twin(heading)
-        is_first = other in reread.table.headings and heading < other
-        if row is not None and is_first and not _is_bounded_apart(reread, heading, other):
+        if other not in reread.table.headings or heading > other:
+            continue
+        if _is_bounded_apart(reread, heading, other):
+            apart += [min(heading, other, key=len)] if heading in reread.table.layout.columns else []
+        elif row is not None:
             row = _swapped(replace(entry, row=row), heading, other)
     if row is None or any(
         each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
     ):
         return None
-    return FRESH_FATIGUED_SWAPPED.at(entry.place(next(iter(reread.table.layout.columns))), count=len(tired))
+    place = entry.place(next(iter(reread.table.layout.columns)))
+    but_not = f", but not those of {', '.join(apart)}" if apart else ""
+    return FRESH_FATIGUED_SWAPPED.at(place, count=len(tired), but_not=but_not)
 
 
 def _is_bounded_apart(reread: Reread, one: str, other: str) -> bool:

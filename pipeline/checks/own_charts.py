@@ -62,6 +62,7 @@ def charts_of(entries: Sequence[Entry], game: Game) -> Charts:
 
 
 def chart_sheet(
+    system: str,
     printed: Printed,
     in_force: InForce,
     laid_out: Callable[[Table], bool] = lambda _: True,
@@ -69,14 +70,15 @@ def chart_sheet(
 ) -> ChartSheet:
     """The sheet Charts of a game, a number or a run of numbers a row.
 
-    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot
-    read; `laid_out(table)` says whether a workbook made by fightcard has the table's lines on the sheet.
+    `system` is the game's name and `printed` its tables by name; `in_force(charts)` raises TableError for a
+    word that its rules cannot read; `laid_out(table)` says whether a workbook made by fightcard has the
+    table's lines on the sheet.
     `elsewhere` are the charts that have a sheet of their own, with its name.
     """
     return ChartSheet(
         "chart",
         tuple(printed),
-        partial(_check, printed=printed, in_force=in_force, elsewhere=elsewhere),
+        partial(_check, system=system, printed=printed, in_force=in_force, elsewhere=elsewhere),
         partial(_to_charts, printed=printed),
         lambda tables: _to_rows(
             {name: table for name, table in tables.items() if name in printed and laid_out(table)}
@@ -85,14 +87,18 @@ def chart_sheet(
 
 
 def _check(
-    entries: Sequence[Entry], printed: Printed, in_force: InForce, elsewhere: Mapping[str, str]
+    entries: Sequence[Entry],
+    system: str,
+    printed: Printed,
+    in_force: InForce,
+    elsewhere: Mapping[str, str],
 ) -> Iterator[Finding]:
     """Lines without a place, places with two lines, words no rule can read, and numbers out of limits."""
     lines: dict[str, Lines] = {}
     for entry in entries:
         if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
             continue
-        fault = next(_without_place(entry, printed, elsewhere), None)
+        fault = next(_without_place(entry, system, printed, elsewhere), None)
         if fault is not None:
             yield fault
             continue
@@ -104,7 +110,7 @@ def _check(
         placed.update((at, entry) for at in cells if at not in placed)
     for chart, placed in lines.items():
         house = printed[chart]
-        found = tuple(_unreadable(house, placed, in_force))
+        found = tuple(_unreadable(house, placed, in_force, system))
         found = found or tuple(against_limits(house.replaced(_rows(house, placed)), house, placed))
         yield from found or _incomplete(house, placed)
 
@@ -141,24 +147,28 @@ def _runs(table: Table, row: str, kinds: Mapping[tuple[str, str], str]) -> Itera
         yield name or span(numbers[0], numbers[-1]), word, kind
 
 
-def _without_place(entry: Entry, printed: Printed, elsewhere: Mapping[str, str]) -> Iterator[Finding]:
+def _without_place(
+    entry: Entry, system: str, printed: Printed, elsewhere: Mapping[str, str]
+) -> Iterator[Finding]:
     chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
     if chart in elsewhere:
         facts = {"what": "chart on this sheet", "known": f"a sheet {elsewhere[chart]} for it"}
-        yield NO_SUCH_CHART_PLACE.at(entry.place("Chart"), **facts)
+        yield NO_SUCH_CHART_PLACE.at(entry.place("Chart"), system=system, **facts)
     elif chart not in printed:
-        yield _no_place(entry, "Chart", "chart", tuple(printed))
+        yield _no_place(entry, system, "Chart", "chart", tuple(printed))
     elif row not in printed[chart].rows:
-        yield _no_place(entry, "Row", f"row in {chart}", printed[chart].rows)
+        yield _no_place(entry, system, "Row", f"row in {chart}", printed[chart].rows)
     elif not _columns(printed[chart], column):
-        yield _no_place(entry, "Column", f"column in {chart}", printed[chart].columns)
+        yield _no_place(entry, system, "Column", f"column in {chart}", printed[chart].columns)
 
 
-def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Finding:
+def _no_place(entry: Entry, system: str, heading: str, what: str, known: Sequence[str]) -> Finding:
     typed = str(entry.values[heading])
     listed = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
     meant = None if known[0].isdigit() else nearest(typed, known)
-    return NO_SUCH_CHART_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=listed)
+    return NO_SUCH_CHART_PLACE.at(
+        entry.place(heading), suggestion=meant, what=what, known=listed, system=system
+    )
 
 
 def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
@@ -179,7 +189,7 @@ def _columns(table: Table, text: str) -> tuple[str, ...]:
     return named if set(named) <= set(table.columns) else ()
 
 
-def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Finding]:
+def _unreadable(table: Table, lines: Lines, in_force: InForce, system: str) -> Iterator[Finding]:
     """The lines of a chart that the rules cannot read; the last one where only the whole is at fault."""
     whole = _fault(table, lines, in_force)
     if not whole:
@@ -191,9 +201,9 @@ def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Findi
     for at, entry in single.values():
         if fault := _fault(table, {at: entry}, in_force):
             is_reported = True
-            yield _no_such_word(table, at, entry, fault)
+            yield _no_such_word(table, at, entry, fault, system)
     if not is_reported:
-        yield _no_such_word(table, *list(single.values())[-1], whole)
+        yield _no_such_word(table, *list(single.values())[-1], whole, system)
 
 
 def _incomplete(table: Table, lines: Lines) -> Iterator[Finding]:
@@ -241,11 +251,13 @@ def _rows(table: Table, lines: Lines) -> dict[str, dict[str, str]]:
     return rows
 
 
-def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
+def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str, system: str) -> Finding:
     row, column = at
     reason = fault.removeprefix(f"{table.name}, {row}, {column}: ")
     word = str(entry.values["Value"])
-    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or reason)
+    return NO_SUCH_CHART_WORD.at(
+        entry.place("Value"), fault=_such_as(table, column, word) or reason, system=system
+    )
 
 
 def _such_as(table: Table, column: str, word: str) -> str:

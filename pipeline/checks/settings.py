@@ -10,6 +10,7 @@ from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
     NOT_PRINTABLE,
@@ -21,7 +22,7 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.spellings.dates import ORDERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Value
@@ -64,8 +65,8 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
         elif _is(name, DATES) and word in ORDERS:
             settings[DATES] = word
         elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
-            listed = " or ".join(_known(known, system, officials, has_ranges=has_ranges))
-            findings.append(UNKNOWN_SETTING.at(book.place(name), known=listed))
+            listed = "; ".join(_known(known, system, officials, has_ranges=has_ranges))
+            findings.append(UNKNOWN_SETTING.at(book.place(name), typed=_typed(name, value), known=listed))
     return settings, findings
 
 
@@ -114,7 +115,9 @@ def _is(cell: Cell, *names: str) -> bool:
 def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[Finding]:
     if plain(word) not in map(plain, SYSTEMS):
         known = ", ".join(SYSTEMS)
-        yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=nearest(word, SYSTEMS), known=known, taken=taken)
+        # Another game than that of the headings would refuse every column, so its name is no repair.
+        meant = taken if nearest(word, SYSTEMS) == taken else None
+        yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=meant, known=known, taken=taken)
 
 
 def _unused_deck(book: Book, cell: Cell, system: str) -> Iterator[Finding]:
@@ -128,12 +131,23 @@ def _unused_deck(book: Book, cell: Cell, system: str) -> Iterator[Finding]:
 def _known(
     setting: Column | None, system: str, officials: Sequence[str], *, has_ranges: bool
 ) -> Iterator[str]:
+    """The settings of a game, each with the values that it can have."""
     if setting:
-        yield from (f"{setting.heading} = {value}" for value in setting.values)
+        yield f"{setting.heading} with {_either(setting.values)}"
     if has_ranges:
-        yield from (f"{RANGES} = {typing}" for typing in TYPINGS)
-    yield from (f"{official} = a name" for official in officials)
-    yield from (f"{DATES} = {order}" for order in ORDERS)
-    yield from (f"{DECK} = {name}" for name in DECKS.get(system, ()))
-    yield f"{TITLE} = what the box says"
-    yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)
+        yield f"{RANGES} with {_either(TYPINGS)}"
+    yield from (f"{official} with a name" for official in officials)
+    yield f"{DATES} with {_either(ORDERS)}"
+    if system in DECKS:
+        yield f"{DECK} with {_either(DECKS[system])}"
+    yield f"{TITLE} with what the box says"
+    yield f"{SYSTEM} with {_either(SYSTEMS)}"
+
+
+def _either(values: Iterable[str]) -> str:
+    return " or ".join(values)
+
+
+def _typed(name: Cell, value: Cell | None) -> str:
+    """A line of the sheet in one piece; what it sets tells a wrong value from a wrong name."""
+    return shown(name.value) if value is None else f"{shown(name.value)} with {shown(value.value)}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 
-_COMPARE_CHART = "Compare the line with its source. If it is intended, accept the finding on a sheet Proof."
+_ACCEPT = "accept it on a sheet Proof, with Code {code}, Column {column}, Value {value} and a Reason."
+_COMPARE_CHART = f"Compare the line with its source. If it is intended, {_ACCEPT}"
 
 NOT_CALCULATED = Diagnostic(
     code="C101",
@@ -122,8 +123,8 @@ UNUSUAL_DIVISION = Diagnostic(
     says="{column} holds {value}, which is not a usual weight class",
     why="No rule of play reads the division, so none can catch a typing error in it. But `fightcard rate` "
     "and `fightcard career` take from it how often bouts end inside the distance; an unknown class counts as "
-    "HW.",
-    fix="Leave it if it is intended. The usual classes are {usual}; women's classes begin with W, as in WLW.",
+    "HW. The usual classes are {usual}; women's classes begin with W, as in WLW.",
+    fix="Leave it if it is intended; if not, type one of the usual classes.",
     is_secondary=True,
 )
 UNKNOWN_EFFECT = Diagnostic(
@@ -176,14 +177,14 @@ NO_SUCH_CHART_PLACE = Diagnostic(
     says="{column} holds {value}, but this chart has no such {what}; it has {known}",
     why="Your own chart replaces the house chart line by line; a row that matches no line would have no "
     "effect.",
-    fix="Type it as `fightcard tables` shows it.",
+    fix="Type it as `fightcard tables --system {system}` shows it.",
 )
 NO_SUCH_CHART_WORD = Diagnostic(
     code="C122",
     severity="error",
     says="{column} holds {value}, which the rules cannot read there: {fault}",
     why="The engine plays what a chart says, in the words that the house chart uses.",
-    fix="Type it as `fightcard tables` shows it in the house chart.",
+    fix="Type it as `fightcard tables --system {system}` shows it in the house chart.",
 )
 CHART_OUT_OF_BOUNDS = Diagnostic(
     code="C131",
@@ -239,5 +240,5 @@ CHART_INCOMPLETE = Diagnostic(
     severity="warning",
     says="{chart} has lines of your own but none for {missing}; those lines come from the house chart",
     why="Most of this chart is your own, and the rest is from the house chart; the two may not fit together.",
-    fix="Type the missing lines. If the rest should stay as it is, accept the finding on a sheet Proof.",
+    fix=f"Type the missing lines. If the rest should stay as it is, {_ACCEPT}",
 )

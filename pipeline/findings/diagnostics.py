@@ -128,7 +128,8 @@ class Diagnostic:
     """A kind of finding, declared once: what it says, why it matters, how it is fixed.
 
     `says`, `why`, `fix` and `offer` are format strings: `{name}` is filled from the facts given to
-    :meth:`at`, and `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place. `offer` joins
+    :meth:`at`, `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place, and `{code}`
+    is its own. `offer` joins
     `fix` where a suggestion is at hand. Raises ValueError when the code or the severity is malformed.
 
     `fix_is_safe`: the suggestion leaves the card as it is, so that a repair need not ask. `fix_is_text`: the
@@ -176,6 +177,7 @@ class Diagnostic:
         if "fighter" in facts:
             place = replace(place, fighter=str(facts["fighter"]))
         known: dict[str, object] = {
+            "code": self.code,
             "fighter": place.fighter,
             "value": shown(place.value),
             "column": place.column,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 
-_FIX_RANGES = "Compare the cells with the source; each range begins where the one before it ends."
+_FIX_RANGES = (
+    "Compare the cells with the source; each range begins one above the end of the range before it, and the "
+    "last ends at {last}."
+)
 _WHY_RANGES = (
     "The ranges share out the numbers {first} to {last}, so that every draw means one thing "
     "and only one ({page})."
@@ -65,8 +68,8 @@ NO_WIDTH = Diagnostic(
     severity="error",
     says="{column} holds {value}, which is not a {noun} of a range",
     why="The sheet Settings says under Ranges how ranges are typed in this workbook: {typing}.",
-    fix="Type a whole number, the value that the card prints in parentheses after it, or the range with both "
-    "bounds.",
+    fix="Type a whole number, and after it in parentheses the value that the card prints there, if any; or "
+    "type the range with both bounds.",
 )
 FATIGUED_BETTER = Diagnostic(
     code="X301",

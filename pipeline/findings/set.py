@@ -18,7 +18,7 @@ ID_TWICE = Diagnostic(
     says="{names} ({rows}) have the same id, {id}",
     why="Ids are names without accents, capitals and punctuation; the files and bouts of both would be mixed "
     "up.",
-    fix="Change one of the names by more than these.",
+    fix="Change the letters or digits of one of the names, such as John L. Sullivan (1885).",
 )
 NAME_RESERVED = Diagnostic(
     code="R103",
@@ -102,8 +102,8 @@ LEVEL_TOO_HIGH = Diagnostic(
     says="{column} holds {value}; no real career averages {level}",
     why="Level is the mean over all opponents, the first bouts included: over 2,270 public careers the mean "
     "is 0.0 and the highest 1.7. It goes directly into the card.",
-    fix="Type hard (0.7) or hardest (1.4), or the mean of the opponents; fill the sheet Bouts to have it "
-    "calculated.",
+    fix="Type hard or hardest, which mean 0.7 and 1.4, or the mean of the opponents; fill the sheet Bouts to "
+    "have it calculated.",
 )
 OLD_LEVEL_WORD = Diagnostic(
     code="R306",

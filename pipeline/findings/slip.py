@@ -31,7 +31,7 @@ FRESH_FATIGUED_SWAPPED = Diagnostic(
     says="the fresh and fatigued ratings seem to be swapped: {count} of them are better fatigued than fresh",
     why="A fatigued fighter loses something and gains nothing; with the two columns swapped, the row agrees "
     "with that.",
-    fix="Swap the fresh and fatigued cells of this row.",
+    fix="Swap the fresh and fatigued cells of this row{but_not}.",
 )
 NOT_SEARCHED = Diagnostic(
     code="T105",

@@ -17,7 +17,7 @@ MISSING_HEADING = Diagnostic(
     says="the sheet has no heading {missing}",
     why="No card can be made without that column. {why}",
     fix="Add a column {missing} and fill it for every row; its cells hold {form}.",
-    offer="The heading {cell} may be a typing error: type {suggestion} there.",
+    offer="The heading {value} in {cell} may be a typing error: if so, type {suggestion} there instead.",
 )
 HEADING_TWICE = Diagnostic(
     code="B103",
@@ -159,14 +159,16 @@ EXAMPLE_ROW = Diagnostic(
     severity="warning",
     says="{fighter} is the example of a template; no card is made from this row",
     why="The comment at the name says that it is the example, and its ratings are the example's.",
-    fix="Delete the row. To keep this card in the set, delete the comment at the name.",
+    fix="Delete the row. To keep this card in the set, delete the comment at the name, and accept B124 "
+    "on a sheet Proof.",
 )
 LIKE_THE_EXAMPLE = Diagnostic(
     code="B124",
     severity="warning",
     says="{fighter} matches the template's example in every rating and is a card of this set",
     why="The example comes with a new workbook and is easily left among the fighters.",
-    fix="Delete the row if you did not type it; if the card is intended, accept this on the sheet Proof.",
+    fix="Delete the row if you did not type it; if the card is intended, accept it on a sheet Proof, with "
+    "Code {code}, Fighter {fighter} and a Reason.",
 )
 MERGED_HEADING = Diagnostic(
     code="B125",
@@ -301,16 +303,17 @@ EMPTY_DECK = Diagnostic(
 UNKNOWN_SETTING = Diagnostic(
     code="B203",
     severity="warning",
-    says="the sheet Settings has {value}, which is not a setting",
-    why="An unknown setting has no effect.",
-    fix="Settings are: {known}.",
+    says="the sheet Settings has {typed}, which sets nothing",
+    why="Only a known setting with a value it can have has an effect.",
+    fix="Type the setting in the first cell of the row and its value in the second: {known}.",
 )
 UNKNOWN_SYSTEM = Diagnostic(
     code="B204",
     severity="error",
     says="the sheet Settings names the game {value}, which does not exist",
     why="Each game gives the columns their meaning; here the workbook was read as {taken}.",
-    fix="Type one of {known}, or delete the line: the headings identify the game.",
+    fix="Type {taken} if that is the game, or delete the line: the headings identify the game. The games are "
+    "{known}.",
 )
 DECK_NOT_CHOSEN = Diagnostic(
     code="B205",

@@ -140,21 +140,22 @@ def _check_energy(entry: Entry, lines: Sequence[Line], number: int, most: int) -
     line = lines[number]
     facts = {"rounds": line.rounds}
     if line.energy > most:
-        energy = f"{line.aggressiveness}/{line.power}/{line.defense}"
+        energy, over = f"{line.aggressiveness}/{line.power}/{line.defense}", line.energy - most
         fewer = {each for each in _a_digit_less(line) if each.aggressiveness > 0 and each.energy <= most}
         yield TOO_MUCH_ENERGY.at(
             entry.place("Plan"),
             suggestion=_plan_with(lines, number, *fewer) if len(fewer) == 1 else None,
             energy=energy,
             spent=line.energy,
-            over=line.energy - most,
+            over=over,
+            removed=f"{over} point{'s' * (over > 1)}",
             most=most,
             **facts,
         )
     if line.aggressiveness == 0:
         one = replace(line, aggressiveness=1)
         fixed = _plan_with(lines, number, one) if one.energy <= most else None
-        yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=fixed, **facts)
+        yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=fixed, most=most, **facts)
 
 
 def _check_sense(entry: Entry, line: Line, rules: InForce) -> Iterator[Finding]:

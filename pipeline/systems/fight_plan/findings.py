@@ -11,7 +11,8 @@ ROUNDS_WITHOUT_PLAN = Diagnostic(
     severity="error",
     says="no line of the plan covers {rounds}",
     why="A bout follows only the plan, round by round, and may go to round {last}.",
-    fix="Let each line begin where the one before it ends, and the last end at round {last}. {ways}",
+    fix="Let each line begin one round after the line before it ends, and the last end at round {last}. "
+    "{ways}",
     offer=_OFFER,
 )
 ROUNDS_TWICE = Diagnostic(
@@ -19,7 +20,7 @@ ROUNDS_TWICE = Diagnostic(
     severity="error",
     says="two lines of the plan, {before} and {after}, both cover {rounds}",
     why="A fighter fights each round in one way.",
-    fix="Let each line begin where the one before it ends. {ways}",
+    fix="Let each line begin one round after the line before it ends. {ways}",
     offer=_OFFER,
 )
 LINE_BACKWARDS = Diagnostic(
@@ -43,7 +44,7 @@ TOO_MUCH_ENERGY = Diagnostic(
     severity="error",
     says="{energy} in the line {rounds} of the plan is {spent} points of energy, {over} too many",
     why="A round gives {most} points for AGG, POW and DEF together; what is left of them is rest (p.1).",
-    fix="Compare the line with its source, and remove {over} points.",
+    fix="Compare the line with its source, and remove {removed}.",
     offer=_OFFER,
 )
 NO_AGGRESSION = Diagnostic(
@@ -51,7 +52,7 @@ NO_AGGRESSION = Diagnostic(
     severity="error",
     says="the line {rounds} of the plan has an AGG of 0",
     why="AGG is never below 1, whatever a fighter does to rest (p.2).",
-    fix="Give the line an AGG of 1 or more.",
+    fix="Give the line an AGG of 1 or more, with at most {most} points for AGG, POW and DEF together.",
     offer=_OFFER,
 )
 UNKNOWN_WORD = Diagnostic(

@@ -16,7 +16,7 @@ from fightcard.pipeline.systems.fight_plan.plausibility import figures
 GAME = Game(
     name="fight_plan",
     samples=("fight_plan",),
-    rows=Rows(normalize=normalize, charts=(chart_sheet(tables(), in_force),)),
+    rows=Rows(normalize=normalize, charts=(chart_sheet("fight_plan", tables(), in_force),)),
     cards=Cards(CONVERSION.to_card, CONVERSION.to_row, career_of, CONVERSION.to_cell),
     checks=Checks(row=check_row, figures=figures, row_under=check_row_under),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),

@@ -18,7 +18,8 @@ BANDS_CROSS = Diagnostic(
     severity="error",
     says="{column} holds {value}: {shared} is in two of its ranges",
     why="Each number of the d20 has one meaning (p.2).",
-    fix="Compare the cell with its source, and let each range begin where the one before it ends.",
+    fix="Compare the cell with its source, and let each range begin one above the end of the range before "
+    "it.",
     is_secondary=True,
 )
 BAND_BACKWARDS = Diagnostic(

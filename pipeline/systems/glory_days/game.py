@@ -20,7 +20,7 @@ GAME = Game(
     rows=Rows(
         normalize=normalize,
         broken_tables=broken_tables,
-        charts=(chart_sheet(tables(), in_force),),
+        charts=(chart_sheet("glory_days", tables(), in_force),),
         ranges=RangeRows(TABLES, is_valid, span),
     ),
     cards=Cards(CONVERSION.to_card, CONVERSION.to_row, career_of, CONVERSION.to_cell),

@@ -16,7 +16,7 @@ from fightcard.pipeline.systems.mini_title_bout.plausibility import figures
 GAME = Game(
     name="mini_title_bout",
     samples=("mini_title_bout",),
-    rows=Rows(normalize=normalize, charts=(chart_sheet(tables(), in_force),)),
+    rows=Rows(normalize=normalize, charts=(chart_sheet("mini_title_bout", tables(), in_force),)),
     cards=Cards(CONVERSION.to_card, CONVERSION.to_row, career_of, CONVERSION.to_cell),
     checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),

@@ -120,11 +120,14 @@ def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:
     convention = convention_of(missed, setting)
     if setting is None and missed.mark is None:
         used = _numbers(missed, old=is_narrower_as_old(missed))
-        yield PRINT_UNKNOWN.at(entry.place(heading), used=used, counter=missed.counter)
+        numbers = span(missed.span.low, missed.span.high)
+        yield PRINT_UNKNOWN.at(entry.place(heading), used=used, missed=numbers, counter=missed.counter)
     low, high = missed.span.low, missed.span.high
     count = missed.counter - low + 1 if convention == "old" else high - missed.counter + 1
     if count > MOSTLY * (high - low + 1):
-        yield MOSTLY_COUNTERED.at(entry.place(heading), count=count, all=high - low + 1)
+        yield MOSTLY_COUNTERED.at(
+            entry.place(heading), count=count, all=high - low + 1, counter=missed.counter
+        )
 
 
 def _numbers(missed: Missed, *, old: bool) -> str:

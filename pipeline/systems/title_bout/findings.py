@@ -69,8 +69,8 @@ PRINT_UNKNOWN = Diagnostic(
     "{used}",
     why="Older cards put the counter number at the beginning of Punches Missed (CP37), newer ones at the "
     "end (48).",
-    fix="Type it as the card prints it, ({counter}) or (CP{counter}), or add a column CP Print holding "
-    "old or new.",
+    fix="Type it as the card prints it, {missed} ({counter}) or {missed} (CP{counter}), or add a column CP "
+    "Print holding old or new.",
 )
 MOSTLY_COUNTERED = Diagnostic(
     code="X204",
@@ -78,8 +78,8 @@ MOSTLY_COUNTERED = Diagnostic(
     says="{column}: {count} of the {all} misses in {value} invite a counter",
     why="On the cards of the book it is at most half of them; more suggests the other print or a mistyped "
     "digit.",
-    fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
-    "end.",
+    fix="Compare the cell with its source: (CP{counter}) counts from the beginning of the range, "
+    "({counter}) up to its end.",
     is_secondary=True,
 )
 POWER_TOO_GREAT = Diagnostic(
@@ -109,8 +109,8 @@ FIGHTER_UNKNOWN = Diagnostic(
     severity="warning",
     says="{column} names {name}, who is not a fighter of this workbook",
     why="A corner man works for fighters who have cards; for anyone else he appears in no bout.",
-    fix="Type the name as on the sheet of fighters. If the card is in another set, accept the finding on a "
-    "sheet Proof.",
+    fix="Type the name as on the sheet of fighters. If the card is in another set, accept it on a "
+    "sheet Proof, with Code {code}, Column {column} and a Reason.",
 )
 TWO_FOR_ONE_TRADE = Diagnostic(
     code="R214",

@@ -27,7 +27,13 @@ GAME = Game(
         deck=DeckSheet(deck.check, deck.to_deck, deck.to_rows),
         charts=(
             strategies.SHEET,
-            chart_sheet(TYPED, in_force, lambda table: table.kind == "house", {"strategies": "Strategies"}),
+            chart_sheet(
+                "title_bout",
+                TYPED,
+                in_force,
+                lambda table: table.kind == "house",
+                {"strategies": "Strategies"},
+            ),
         ),
         officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),
         ranges=RangeRows(TABLES, is_valid, "{}-{}".format),

@@ -14,6 +14,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.report.site_pages import pages
+from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import hold, line, whole
 from tests.gallery import GALLERY, checked, examples, findings_in
@@ -129,3 +130,31 @@ def unlike(found: Checked) -> Iterator[str]:
         differs = {each: value for each, value in entry.values.items() if value != nearest.get(each)}
         if differs:
             yield f"{entry.row.number} {entry.id} {str(differs)[:200]}"
+
+
+COMES_AFTER = {
+    "an error accepted": {"B301"},  # its row on the sheet Proof has done its work
+    "an ending that needs a column more": {
+        "B109",
+        "B153",
+        "C152",
+    },  # the heading of a column still to be filled
+}
+"""What typing a suggestion brings where the workbook needs one more step, which another finding names."""
+
+
+def test_typing_what_a_finding_suggests_ends_it_and_brings_nothing_worse() -> None:
+    wrong = []
+    for picture in GALLERY:
+        each = next(finding for finding in findings_in(picture) if finding.code == picture.code)
+        if picture.name in SLOW or each.suggestion is None or each.sheet is None or each.cell is None:
+            continue
+        is_number = each.suggestion.isdigit() and not each.diagnostic.fix_is_text
+        typed = int(each.suggestion) if is_number else each.suggestion or None
+        after = check(with_contents(checked(picture).book, {(each.sheet, each.cell): typed})).findings
+        there = {(other.code, other.cell) for other in findings_in(picture)}
+        brought = {other.code for other in after if (other.code, other.cell) not in there}
+        stays = (each.code, each.cell) in {(other.code, other.cell) for other in after}
+        if stays or brought - COMES_AFTER.get(picture.name, set()):
+            wrong.append((picture.name, each.code, typed, stays, sorted(brought)))
+    assert wrong == []

@@ -97,7 +97,7 @@ def test_a_line_that_has_no_place_is_told_where_it_is_and_what_there_is(
     chart: str, row: str, column: str, said: tuple[str, str | None, str, str] | None
 ) -> None:
     line: Any = Line(7, chart=chart, row=row, column=column)
-    found = list(_without_place(line, {"chart": CHART, "other": CHART}, {"away": "Boxes"}))
+    found = list(_without_place(line, "the_game", {"chart": CHART, "other": CHART}, {"away": "Boxes"}))
     if said is None:
         assert found == []
         return
@@ -109,7 +109,7 @@ def test_a_line_that_has_no_place_is_told_where_it_is_and_what_there_is(
 def test_where_only_the_whole_is_at_fault_the_last_line_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     lines: Any = {("A", "1"): Line(2), ("A", "2"): Line(2), ("B", "1"): Line(3), ("C", "1"): Line(4)}
     monkeypatch.setattr(
-        own_charts, "_no_such_word", lambda table, at, entry, fault: (table.name, at, entry.number, fault)
+        own_charts, "_no_such_word", lambda table, at, entry, fault, _: (table.name, at, entry.number, fault)
     )
 
     def told(faulty: Collection[tuple[str, str]], whole: str) -> list[Any]:
@@ -118,7 +118,7 @@ def test_where_only_the_whole_is_at_fault_the_last_line_is_named(monkeypatch: py
             "_fault",
             lambda _table, some, _in: whole if len(some) > 1 else "fault" * (set(some) <= set(faulty)),
         )
-        return list(own_charts._unreadable(CHART, lines, lambda _charts: None))
+        return list(own_charts._unreadable(CHART, lines, lambda _charts: None, "the_game"))
 
     assert told([("A", "1"), ("A", "2")], "") == []
     assert told([], "whole") == [("chart", ("C", "1"), 4, "whole")]

@@ -277,7 +277,7 @@ GALLERY = (
         sheet="Settings"),
     Picture("a house deck chosen beside one's own", "B205", "A2", _house_deck_chosen, sheet="Settings"),
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]),
-        sheet="Settings", suggestion="glory_days"),
+        sheet="Settings", says="glory_day"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis",
         "Division": "HW", "KI": 10}), says="begins with"),
