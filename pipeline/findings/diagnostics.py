@@ -129,8 +129,8 @@ class Diagnostic:
 
     `says`, `why`, `fix` and `offer` are format strings: `{name}` is filled from the facts given to
     :meth:`at`, `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place, and `{code}`
-    is its own. `offer` joins
-    `fix` where a suggestion is at hand. Raises ValueError when the code or the severity is malformed.
+    is its own. `offer` joins `fix` where a suggestion is at hand. Raises ValueError when the code or the
+    severity is malformed.
 
     `fix_is_safe`: the suggestion leaves the card as it is, so that a repair need not ask. `fix_is_text`: the
     suggestion stays text even where it looks like a number. `is_remark`: it says how a cell was read, not

@@ -18,7 +18,7 @@ ID_TWICE = Diagnostic(
     says="{names} ({rows}) have the same id, {id}",
     why="Ids are names without accents, capitals and punctuation; the files and bouts of both would be mixed "
     "up.",
-    fix="Change the letters or digits of one of the names, such as John L. Sullivan (1885).",
+    fix="Make a letter or a digit differ, as in John L. Sullivan (1885).",
 )
 NAME_RESERVED = Diagnostic(
     code="R103",

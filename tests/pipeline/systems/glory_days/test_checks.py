@@ -123,8 +123,8 @@ def test_a_division_that_is_unusual_is_reported(tmp_path: Path) -> None:
     (unusual,) = found(tmp_path, Division="HWX")
     assert (unusual.code, unusual.suggestion) == ("C114", "HW")
     # All of them, the ninth and the last too.
-    assert ", JMW, WW, SLW, " in unusual.fix
-    assert ", MIN, OPEN" in unusual.fix
+    assert ", JMW, WW, SLW, " in unusual.why
+    assert ", MIN, OPEN" in unusual.why
 
 
 def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
