@@ -250,9 +250,9 @@ class _Plainly:
         ending = read_rounds(text)
         if ending is None or text.strip().isdigit() or ending.round is None:
             return
-        self._put(
-            row, cells, "Round", ending.round, f"the time {ending.time} has no column" if ending.time else ""
-        )
+        # `fix` would type the round alone: a time has no column, and would be lost with the cell.
+        lost = f"the time {ending.time} has no column" if ending.time else ""
+        self._put(row, cells, "Round", ending.round, lost, is_whole=not ending.time)
         self._split_cells(row, cells, "Round", ending)
 
     def _record(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
@@ -273,10 +273,22 @@ class _Plainly:
             if heading != origin and value is not None and not (heading == "Method" and result == "NC"):
                 self._fill(row, cells, heading, value, origin)
 
-    def _put(self, row: Row, cells: dict[int, Cell], heading: str, value: Content, because: str = "") -> None:
-        place = self._place(row, heading)
+    def _put(
+        self,
+        row: Row,
+        cells: dict[int, Cell],
+        heading: str,
+        value: Content,
+        because: str = "",
+        *,
+        is_whole: bool = True,
+    ) -> None:
+        """Read a cell as this value, which may be typed for it where it is all that the cell says."""
         why = f" ({because})" if because else ""
-        self.findings.append(READ_PLAINLY.at(place, suggestion=value, read=value, because=why))
+        typed = value if is_whole else None
+        self.findings.append(
+            READ_PLAINLY.at(self._place(row, heading), suggestion=typed, read=value, because=why)
+        )
         at = self.source.headings[heading].column
         cells[at] = replace(cells[at], content=value, kind="number" if isinstance(value, int) else "text")
 

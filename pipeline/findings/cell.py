@@ -147,8 +147,8 @@ READ_PLAINLY = Diagnostic(
     severity="note",
     says="{column} holds {value}; it is read as {read}{because}",
     why="Bouts are typed in many ways; the sheet is read as if it had the plain headings.",
-    fix="Nothing to do; `fightcard fix` rewrites it in the plain form.",
-    offer="",
+    fix="Nothing to do.",
+    offer="`fightcard fix` rewrites it in the plain form.",
     fix_is_safe=True,
     is_remark=True,
 )

@@ -51,7 +51,6 @@ def values(path: Path) -> dict[str, Value]:
         ({"Date": "30 Nov 1970"}, {"Date": "1970-11-30"}),
         ({"Date": "28/11/1970"}, {"Date": "1970-11-28"}),
         ({"Round": "15 (15)"}, {"Round": 15, "Rounds": 15}),
-        ({"Round": "9 (15), 1:19"}, {"Round": 9, "Rounds": 15}),
         ({"Round": "5 (15)"}, {"Round": 5, "Rounds": 15}),
         ({"Round": "2/10"}, {"Round": 2, "Rounds": 10}),
         ({"Method": "TKO-3"}, {"Method": "TKO", "Round": 3}),
@@ -95,6 +94,15 @@ def test_what_is_read_plainly_is_reported_at_its_cell_and_what_is_filled_at_the_
 ) -> None:
     found = check(read(book(tmp_path / "set.xlsx", **typed))).findings
     assert sorted((each.code, each.cell) for each in found if each.sheet == "Bouts") == due
+
+
+def test_a_time_which_has_no_column_stays_typed(tmp_path: Path) -> None:
+    path = book(tmp_path / "set.xlsx", Method="KO", Round="9 (15), 1:19")
+    assert values(path).items() >= {"Round": 9, "Rounds": 15}.items()
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(repaired(path).content)
+    row = [cell.value for cell in load_workbook(copy)["Bouts"][2]]
+    assert row[-2:] == ["9 (15), 1:19", 15]
 
 
 def test_a_column_that_cells_imply_is_reported_where_it_would_be(tmp_path: Path) -> None:
