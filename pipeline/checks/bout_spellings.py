@@ -250,7 +250,7 @@ class _Plainly:
         ending = read_rounds(text)
         if ending is None or text.strip().isdigit() or ending.round is None:
             return
-        # `fix` would type the round alone: a time has no column, and would be lost with the cell.
+        # `fix` would type only the round: a time has no column, and would be lost with the cell.
         lost = f"the time {ending.time} has no column" if ending.time else ""
         self._put(row, cells, "Round", ending.round, lost, is_whole=not ending.time)
         self._split_cells(row, cells, "Round", ending)
