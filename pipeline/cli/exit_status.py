@@ -150,10 +150,13 @@ def status_of(act: Callable[[], int]) -> int:
         _give_up(sys.stdout)
         return PIPE_CLOSED
     except SystemExit as ended:
-        if not isinstance(ended.__context__, BrokenPipeError):
-            raise
-        _give_up(sys.stdout)  # Rich takes a reader that left for an end with errors
-        return PIPE_CLOSED
+        before = ended.__context__
+        if isinstance(before, BrokenPipeError):
+            _give_up(sys.stdout)  # Rich takes a reader that left for an end with errors
+            return PIPE_CLOSED
+        if before is not None and isinstance(before.__cause__, KeyboardInterrupt):
+            return stopped()  # Typer would end without a word
+        raise
     except typer.Exit:
         raise
     except OSError as error:

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from fightcard.pipeline.cli.exit_status import guarded, stopped
+from fightcard.pipeline.cli.exit_status import guarded
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -138,12 +138,6 @@ def lazy(verbs: Verbs) -> type[TyperGroup]:
             if cmd_name in verbs:
                 return _command(cmd_name, verbs[cmd_name])
             return super().get_command(ctx, cmd_name)
-
-        def invoke(self, ctx: Context) -> object:
-            try:
-                return super().invoke(ctx)
-            except KeyboardInterrupt:  # while the verb was loaded: Typer would end without a word
-                raise typer.Exit(stopped()) from None
 
         def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:  # noqa: ARG002 - as overridden
             most = formatter.width - max(map(len, self.commands)) - SPACES

@@ -158,7 +158,7 @@ BOUT_TWICE = Diagnostic(
     severity="error",
     says="{fighter} against {opponent} on {date} is already in row {first}",
     why="A bout that is typed twice counts twice in his record.",
-    fix="Delete one of the two rows; if they met twice that year, type the full dates.",
+    fix="Delete one of the two rows; if they met twice, type both dates in full.",
 )
 BOUTS_ABOVE_RECORD = Diagnostic(
     code="R504",

@@ -282,7 +282,7 @@ TOO_LONG_FOR_A_BACK = Diagnostic(
 ROWS_IN_A_CELL = Diagnostic(
     code="B143",
     severity="error",
-    says="this cell has taken in a whole line of the file, with its {delimiter}",
+    says="this cell holds a whole line of the file, {delimiter} included",
     why="A quotation mark that is not closed makes one cell of all that follows: those fighters are lost.",
     fix="In a text editor, delete the quotation mark that the cell begins with, or close it.",
 )
