@@ -56,8 +56,8 @@ def test_levels_are_apart_only_beyond_their_doubt() -> None:
 
 def test_a_fighter_whose_stages_are_not_told_apart_has_it_said() -> None:
     stages = (
-        Stage("young", 1950, 1954, 20, 1.4, 0.6), Stage("middle years", 1955, 1959, 20, 1.7, 0.6, is_best=True),
-        Stage("late", 1960, 1964, 20, 1.5, 0.6),
+        Stage("young", 1950, 1954, 20, 1.4, 0.6, is_best=False), Stage("middle years", 1955, 1959, 20, 1.7, 0.6, is_best=True),
+        Stage("late", 1960, 1964, 20, 1.5, 0.6, is_best=False),
     )  # fmt: skip
     said = stage_words(Staged("bo-flat", "Bo Flat", stages))
     assert said[1] == "Bo Flat, middle years, 1955-1959: level 1.7 (give or take 0.6) by 20 bouts; his best."

@@ -290,7 +290,7 @@ GALLERY = (
     Picture("a CSV file in the alphabet of Western Europe", "B114", None, functools.partial(_delimited, name="José"),
         says="Windows-1252"),
     Picture("a quotation mark that is not closed", "B143", "A3", functools.partial(_delimited, name='"Joe'),
-        says="with its commas", beside="B122"),
+        says="a whole line of the file, commas included", beside="B122"),
     Picture("macros", "B117", None, _with_macros, sheet=None),
     Picture("no deck of one's own", "B201", None, write, sheet=None),
     # cells
