@@ -159,9 +159,8 @@ def _remarks(path: Path, text: Text, lines: list[list[str]]) -> Iterator[Finding
     half = max(map(len, lines)) // 2  # a quotation may begin anywhere in its row
     for number, line in enumerate(lines, 1):
         for at, typed in enumerate(line, 1):
-            if {"\r", "\n"} & set(typed) and any(
-                each.count(text.delimiter) >= half for each in typed.splitlines()
-            ):
+            is_broken = "\n" in typed or "\r" in typed
+            if is_broken and any(each.count(text.delimiter) >= half for each in typed.splitlines()):
                 place = Place(path.as_posix(), SHEET, f"{letters_of(at)}{number}", number)
                 yield ROWS_IN_A_CELL.at(place, delimiter=_NAMES[text.delimiter])
 
