@@ -62,6 +62,8 @@ class Followed:
         self.session.close()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+        for each in (self.session._reader, self.session._chain):
+            each.shutdown()  # what they still save must not end up in the cache folder of the next test
 
 
 @contextmanager
