@@ -155,12 +155,13 @@ def _parts() -> tuple[Band, ...]:
 def watched(deck: DeckData, fighters: Sequence[CardData]) -> tuple[float, float]:
     """In 12-round bouts by the basic rules: the share of scored rounds in which a fighter takes HURT points
     or more, and the points deducted a bout."""
-    prepared = GAME.prepare(fighters, deck=deck, rules="basic", rounds=12)
     pairings = list(itertools.permutations(range(len(fighters)), 2))
     rounds = hurt = deducted = 0
     for bout in range(WATCHED):
         red, blue = pairings[bout % len(pairings)]
-        _, events = GAME.written(prepared, red, blue, SEED, bout)
+        events = GAME.play(
+            fighters[red], fighters[blue], seed=SEED, bout=bout, deck=deck, rules="basic", rounds=12
+        ).events
         ends = [event for event in events if event.event == "round_points"]
         rounds += len(ends)
         hurt += sum(max(event.first, event.second) >= HURT for event in ends)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from fightcard.engine.core import mass
 from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
-from fightcard.engine.core.event_log import Log, empty_log, happenings, rows_of
+from fightcard.engine.core.event_log import Log, happenings
 from fightcard.engine.core.options import Choices, Chosen
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.core.results import METHODS, BoutRecord, Result
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import OwnCharts
     from fightcard.engine.core.options import OptionBook
-    from fightcard.engine.core.results import Draw, Happening
+    from fightcard.engine.core.results import Draw
     from fightcard.engine.core.table import Table
     from fightcard.engine.core.telling import Storyteller
 
@@ -117,7 +117,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
     `draws` are the events that are draws, each with what it draws: what a replay plays in place of chance.
     `methods` are the ways in which a bout ends, in the words of `fightcard.engine.core.telling.DECISIONS`.
-    `many` holds the rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables
+    `many` holds the rule that mass play calls, `play_pairings`. `in_force` are the tables
     with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
@@ -200,7 +200,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             if looks is not None:
                 looks.append(replace(self.scene.look(state, *fighters), rules=at_work(self.name)))
 
-        log = empty_log(None if looks is None else look)
+        log = Log(None if looks is None else look)
         chosen = self.options.chosen(rules, changes)
         for corner, (fighter, card) in enumerate(zip(fighters, (red, blue), strict=True)):
             fill(fighter, self._in_corner(card, corner, chosen, deck))
@@ -221,7 +221,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             options=changes,
             rounds=self.options.distance(rules, rounds),
             result=self._result(state, *fighters),
-            events=happenings(rows_of(log), self.events, self.story.cite),
+            events=happenings(log.events, self.events, self.story.cite),
             cards=(red, blue),
             deck=deck,
         )
@@ -286,17 +286,6 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
         each."""
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
-
-    def written(
-        self, prepared: Prepared, red: int, blue: int, seed: int, bout: int
-    ) -> tuple[Result, tuple[Happening, ...]]:
-        """One bout played and written down by the compiled rules, to compare with `play`."""
-        job = red, blue, seed, bout
-        ended, fighters, events = mass.written(
-            self.many.__name__, prepared.used, prepared.bout, prepared.fighters, Log, job
-        )
-        result = self._result(ended[0], fighters[0], fighters[1])
-        return result, happenings(events.tolist(), self.events, self.story.cite)
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
         return {**self.fighter(card, corner), **self.off_card(card, corner, chosen, deck)}

@@ -1,12 +1,10 @@
-"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by
-them."""
+"""Mass play, the same for every game: jobs counted by a game's compiled rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.engine.core.records import packed
 from fightcard.engine.core.rule import compiled
 
 if TYPE_CHECKING:
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.machine_code import Argument
 
 Job = tuple[int, int, int, int]
-"""Red, blue, first bout, bouts; or to write one bout down: red, blue, seed, its number."""
+"""Red, blue, first bout, bouts."""
 
 
 def count(
@@ -42,26 +40,6 @@ def count(
     red, blue = fighters
     _call(rules, "play_pairings", *used, bout.copy(), red, blue, pair, rows, numpy.int64(seed), tallies)
     return tallies
-
-
-def written(
-    rules: str,
-    used: Sequence[NDArray[np.void]],
-    bout: NDArray[np.void],
-    fighters: NDArray[np.void],
-    log: type,
-    job: Job,
-) -> tuple[NDArray[np.void], NDArray[np.void], NDArray[np.void]]:
-    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both
-    fighters, the events."""
-    import numpy  # noqa: PLC0415
-
-    red, blue, seed, number = job
-    state, written_log = bout.copy(), packed(log, [{}])
-    pair = numpy.stack([fighters[0, red], fighters[1, blue]])
-    _call(rules, "play_written", *used, state, written_log, pair, numpy.int64(seed), numpy.int64(number))
-    events = written_log[0]["events"][: int(written_log[0]["used"])]
-    return state.view(numpy.recarray), pair.view(numpy.recarray), events
 
 
 def _call(rules: str, function: str, *arguments: Argument) -> None:

@@ -107,15 +107,3 @@ def test_a_stoppage_is_counted_as_one_of_a_fatigued_fighter_where_the_loser_is(
             2,
             1,
         )
-
-
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_bout_that_is_written_down_is_the_one_that_is_watched(system: str) -> None:
-    many = import_module(f"fightcard.engine.systems.{system}.rules.many")
-    *used, bout, log, red, blue = beginning(system, 0, 1, "basic")
-    log.used = 9
-    many.play_written(*([each] for each in used), [bout], [log], [red, blue], 7, 4)
-    told = bouts_of(system, 0, 1, range(4, 5), "basic")[0]
-    assert (log.used, bout.number, bout.winner) == (
-        len(told.events), told.result.round, {None: -1, "red": 0, "blue": 1}[told.result.winner],
-    )  # fmt: skip

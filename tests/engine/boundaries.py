@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.core.chance import seed_stream
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import FIELDS, Lifetime, blank, fill
 from fightcard.engine.register import rules
 from fightcard.engine.registry import SYSTEMS, game
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fightcard.engine.core.chance import Chance
-    from fightcard.engine.core.event_log import Log
     from fightcard.engine.core.records import Field
 
 SEED = 1921
@@ -91,14 +90,11 @@ class Table:
         them."""
         shared = {id(part): part for part in (getattr(self.bout, "rules"), self.deck)}  # noqa: B009
         bout, red, blue = copy.deepcopy((self.bout, self.red, self.blue), shared)
-        return Table(self.system, bout, red, blue, empty_log(), self.deck)
+        return Table(self.system, bout, red, blue, Log(), self.deck)
 
     def told(self) -> list[tuple[int, ...]]:
         """Every event since the log began."""
-        return [
-            (event.number, event.clock, event.code, event.who, event.first, event.second)
-            for event in list(self.log.events)[: self.log.used]
-        ]
+        return [*self.log.events]
 
 
 @cache
@@ -123,9 +119,7 @@ def seated(system: str, red: int, blue: int, preset: str, options: Mapping[str, 
     for corner, (man, place) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, title.fighter(sample.cards[place], corner))
     seed_stream(cast("Chance", bout), SEED, red, blue, 1)
-    return Table(
-        system, bout, *men, empty_log(), _OWN[system].deck() if hasattr(_OWN[system], "deck") else None
-    )
+    return Table(system, bout, *men, Log(), _OWN[system].deck() if hasattr(_OWN[system], "deck") else None)
 
 
 @cache

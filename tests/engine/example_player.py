@@ -143,7 +143,7 @@ class ExamplePlayer(ABC):
     def happened(self) -> Iterator[list[str]]:
         """The events as words: name, corner or judge, two numbers."""
         corners = {code: name for name, code in WHO.items()}
-        for event in self.log.events[: self.log.used]:
+        for event in self.log.events:
             name = self.events[int(event.code)]
             who = str(event.who + 1) if name in ABOUT_JUDGES else corners[int(event.who)]
             if name not in self.draws:
@@ -212,7 +212,7 @@ class RolledExamplePlayer(ExamplePlayer):
         corners = {code: name.lower() for name, code in WHO.items()}
         found = [
             f"{corners[event.who]} {self.kinds[self.events[event.code]]} {event.first}"
-            for event in self.log.events[: self.log.used]
+            for event in self.log.events
             if self.events[event.code] in self.kinds
         ]
         assert found == list(self.given_draws), f"{identity}: {found}"

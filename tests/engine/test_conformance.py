@@ -4,11 +4,7 @@ counted, compiled or plain."""
 from __future__ import annotations
 
 import importlib
-import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,18 +12,16 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine import simulate as simulated
-from fightcard.engine.core.cache import folder
 from fightcard.engine.core.records import FIELDS
 from fightcard.engine.registry import SYSTEMS, game
+from tests.engine.endings import compiled_ending, watched_ending
 from tests.engine.samples import SAMPLES
 from tests.engine.ways import HOW
-from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from fightcard.engine import BoutRecord, Tallies
     from fightcard.engine.core.data import CardData
 
-ROOT = Path(__file__).resolve().parents[2]
 SEED = 1921
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -116,12 +110,11 @@ def test_compiled_and_plain_bouts_agree(system: str, rules: str) -> None:
     prepared = title.prepare(cards(system), deck=None, rules=rules, changes={}, rounds=12)
     for bout in range({"basic": 60, "advanced": 20}.get(rules, 5)):
         red, blue = pair(system, bout, 3)
-        result, events = title.written(prepared, red, blue, SEED, bout)
-        watched = played(system, red, blue, bout, rules=rules)
-        assert events == watched.events, (
-            f"bout {bout}: {cards(system)[red]['name']} v {cards(system)[blue]['name']}"
+        men = cards(system)[red], cards(system)[blue]
+        watched = watched_ending(title, *men, seed=SEED, bout=bout, rules=rules, rounds=12)
+        assert compiled_ending(title, prepared, red, blue, SEED, bout) == watched, (
+            f"bout {bout}: {men[0]['name']} v {men[1]['name']}"
         )
-        assert result == watched.result
 
 
 @FOR_ALL
@@ -131,17 +124,9 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
     prepared = title.prepare(cards(system), deck=None, rules="advanced", changes=mix, rounds=10)
     for bout in range(20):
         red, blue = pair(system, bout, 5)
-        watched = engine.play(
-            system,
-            cards(system)[red],
-            cards(system)[blue],
-            seed=SEED,
-            bout=bout,
-            rules="advanced",
-            options=mix,
-            rounds=10,
-        )
-        assert title.written(prepared, red, blue, SEED, bout) == (watched.result, watched.events)
+        men = cards(system)[red], cards(system)[blue]
+        watched = watched_ending(title, *men, seed=SEED, bout=bout, rules="advanced", changes=mix, rounds=10)
+        assert compiled_ending(title, prepared, red, blue, SEED, bout) == watched
 
 
 @FOR_ALL
@@ -191,30 +176,8 @@ def test_no_field_of_a_record_bears_a_name_that_numpy_takes(system: str) -> None
 
 
 @FOR_ALL
-def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) -> None:
-    cache = folder()  # rules that check their bounds are others, and stand beside those that do not
-    bounds = tmp_path if cache is None else cache.parents[1] / "bounds"
-    code = (
-        "from fightcard.engine import simulate\n"
-        "from tests.engine.samples import SAMPLES\n"
-        f"cards = SAMPLES[{system!r}].cards\n"
-        "pairings = [(red, blue) for red in range(len(cards)) for blue in range(len(cards))]\n"
-        f"for rules in SAMPLES[{system!r}].rules:\n"
-        f"    simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules=rules)\n"
-        f"mix = SAMPLES[{system!r}].mix\n"
-        "tallies = simulate(\n"
-        f"    {system!r}, cards, pairings, bouts=40, seed={SEED}, rules='advanced', options=mix\n"
-        ")\n"
-        "print(int(tallies.of('bouts').sum()))\n"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        # Quick code is not needed for so few bouts; what is not optimized at all is kept in no cache.
-        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1", "FIGHTCARD_CACHE": str(bounds)},
-        timeout=LIMIT,
-    )
-    assert ran.stdout.strip() == str(40 * len(cards(system)) ** 2), ran.stderr
+def test_compiled_bouts_that_read_beyond_an_array_are_an_error_in_this_suite(system: str) -> None:
+    title, beyond = game(system), len(cards(system))
+    prepared = title.prepare(cards(system), deck=None, rules="basic")
+    with pytest.raises((IndexError, RuntimeError), match=r"index|raised an error"):
+        title.count(prepared, [(beyond, 0, 0, 1)], SEED)

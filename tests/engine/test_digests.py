@@ -1,5 +1,5 @@
-"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count
-agrees, for each preset of each game.
+"""Compiled play is plain play, and counting is watching: of the same bouts every count agrees, for each preset
+of each game.
 
 The digests that stand for them are compared with each other and kept nowhere, so that none says whether a
 rule is as it was: the worked examples and the golden bouts do. `pytest -s` prints them, for whoever means to
@@ -76,17 +76,6 @@ def watched(system: str, preset: str, mix: Mix) -> str:
     return of_all([digest(bout.result, bout.events) for bout in records])
 
 
-def watched_compiled(system: str, preset: str, mix: Mix) -> str:
-    title = game(system)
-    prepared = title.prepare(SAMPLES[system].cards, deck=None, rules=preset, changes=dict(mix))
-    return of_all(
-        [
-            digest(*title.written(prepared, red, blue, SEED, number))
-            for number, (red, blue) in enumerate(pairings(system))
-        ]
-    )
-
-
 @cache
 def unwatched(system: str, preset: str, mix: Mix) -> list[list[int]]:
     """The counts of each bout, by the plain rules with nobody watching."""
@@ -124,9 +113,8 @@ def unwatched_compiled(system: str, preset: str, mix: Mix) -> list[list[int]]:
 
 
 @NAMED
-def test_a_preset_has_one_digest_however_it_is_played(system: str, preset: str, mix: Mix) -> None:
+def test_a_preset_has_the_same_counts_however_it_is_played(system: str, preset: str, mix: Mix) -> None:
     plain = watched(system, preset, mix)
-    assert watched_compiled(system, preset, mix) == plain
     counted = unwatched(system, preset, mix)
     assert unwatched_compiled(system, preset, mix) == counted
     counts = of_all([json.dumps(counted)])

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
-from ....core.log import write
-
 if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.state import Bout, Log
 
@@ -17,4 +15,4 @@ def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: i
     """An event is written down with its round and the item that is being resolved; when nobody watches,
     nothing is done."""
     if log is not None:
-        write(log, bout.number, bout.step, code, who, first, second)
+        log.write(bout.number, bout.step, code, who, first, second)

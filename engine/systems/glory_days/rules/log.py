@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
-from ....core.log import write
-
 if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.state import Bout, Log
 
@@ -16,4 +14,4 @@ if TYPE_CHECKING:
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
     """An event is written down with its round and segment; when nobody watches, nothing is done."""
     if log is not None:
-        write(log, bout.number, bout.segment, code, who, first, second)
+        log.write(bout.number, bout.segment, code, who, first, second)

@@ -1,8 +1,7 @@
-"""Many bouts of many pairings, counted; and one bout written down by the compiled rules.
+"""Many bouts of many pairings, counted.
 
-The only functions that mass play calls from Python. They are written out in each game: made by a factory for
-all, they would be closures, which Numba's cache does not find again, so that every process would compile them
-again.
+The only function that mass play calls from Python is written out in each game: made by a factory for all, it
+would be a closure, which Numba's cache does not find again, so that every process would compile it again.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.engine.core.records import Grid
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 
 @entry
@@ -49,15 +48,6 @@ def play_pairings(
             count_bout(bout, red, blue, counts)
             count_fighter(red, counts, TOTALS_AT)
             count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
-
-
-@entry
-def play_written(
-    bouts: Sequence[Bout], logs: Sequence[Log], fighters: Sequence[Fighter], seed: int, number: int
-) -> None:
-    """Play one bout and write down every event."""
-    logs[0].used = 0
-    play_number(bouts[0], logs[0], fighters[0], fighters[1], seed, number)
 
 
 @shared

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
-from ....core.log import write
-
 if TYPE_CHECKING:
     from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
@@ -17,4 +15,4 @@ def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: i
     """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches,
     nothing is done."""
     if log is not None:
-        write(log, bout.number, bout.turn, code, who, first, second)
+        log.write(bout.number, bout.turn, code, who, first, second)

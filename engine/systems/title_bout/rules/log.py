@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
-from ....core.log import write
-
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.state import Bout, Log
 
@@ -19,4 +17,4 @@ def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: i
     """An event is written down with the round and the cards used in it; when nobody watches,
     nothing is done."""
     if log is not None:
-        write(log, bout.number, ROUND_CARDS - bout.left, code, who, first, second)
+        log.write(bout.number, ROUND_CARDS - bout.left, code, who, first, second)

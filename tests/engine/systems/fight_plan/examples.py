@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.fight_plan import charts, game, loading
 from fightcard.engine.systems.fight_plan.rules import events
@@ -21,7 +21,6 @@ from tests.engine.systems.fight_plan.cards import card_named
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.event_log import Log
     from fightcard.engine.systems.fight_plan.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
@@ -73,7 +72,7 @@ class Player(RolledExamplePlayer):
         )
         self.bout.scripted = 1
         self.bout.draws = self.numbers()
-        self.log = empty_log()
+        self.log = Log()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
         self.fighters = red, blue
         self.give(given, DEFAULTS)

@@ -55,4 +55,4 @@ def test_an_injury_slows_a_fighter_from_the_next_round_on() -> None:
 def test_a_bout_without_injuries_draws_nothing_for_them() -> None:
     player = Player({"given": {"rules": {"injuries": "off"}, "red": {"hurt": 99}}})
     player.play(["injuries"])
-    assert player.log.used == 0
+    assert player.log.events == []

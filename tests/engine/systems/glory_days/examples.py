@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.glory_days import game, incidents, loading
 from fightcard.engine.systems.glory_days.effects import RATINGS
@@ -19,7 +19,6 @@ from tests.engine.systems.glory_days.cards import card_named
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.event_log import Log
     from fightcard.engine.systems.glory_days.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
@@ -62,7 +61,7 @@ class Player(RolledExamplePlayer):
         self.bout.rules = cast("RulesInForce", rules_of(game.GAME, "basic", tuple(options.items()), rounds))
         self.bout.scripted = 1
         self.bout.dice = self.numbers()
-        self.log = empty_log()
+        self.log = Log()
         red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
         self.fighters = red, blue
         self.bout.number = cast("int", given.get("number", 1))

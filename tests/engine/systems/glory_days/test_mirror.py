@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard import engine
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.glory_days import game, loading
 from fightcard.engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
@@ -33,7 +33,7 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
     officials."""
     force = blank(RulesInForce)
     fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
-    bout, log = blank(Bout, rules=force), empty_log()
+    bout, log = blank(Bout, rules=force), Log()
     fighters = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(fighters, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -47,7 +47,7 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
             end_round(bout, log, *fighters)
     if bout.over == 0:
         decide(bout, log, *fighters)
-    events = list(log.events)[: log.used]
+    events = list(log.events)
     return [(event.code, event.who, event.first, event.second) for event in events]
 
 

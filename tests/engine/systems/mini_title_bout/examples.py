@@ -12,7 +12,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.mini_title_bout import charts, game, loading, options
 from fightcard.engine.systems.mini_title_bout.rules import events
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.event_log import Log
 
     Cells = Mapping[str, Mapping[str, str]]
 
@@ -83,7 +82,7 @@ class Player(RolledExamplePlayer):
         rounds = cast("int", given.get("rounds", options.BOOK.usual))
         laid_down = _charts(cast("Mapping[str, str | Cells]", given.get("charts", {})))
         in_force = _rules(tuple(chosen.items()), rounds, json.dumps(laid_down))
-        self.bout, self.log = blank(Bout, rules=in_force), empty_log()
+        self.bout, self.log = blank(Bout, rules=in_force), Log()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
         self.fighters = blank(Fighter), blank(Fighter)
         for place, man in enumerate(self.fighters):

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import FIELDS, blank, fill
 from fightcard.engine.systems.title_bout import charts, effects, game, loading
 from fightcard.engine.systems.title_bout.rules import codes, events
@@ -23,7 +23,6 @@ from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import DeckData
-    from fightcard.engine.core.event_log import Log
     from fightcard.engine.systems.title_bout.state import RulesInForce
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
@@ -102,7 +101,7 @@ class Player(ExamplePlayer):
         self.deck = _deck(self.cards)
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
-        self.log = empty_log()
+        self.log = Log()
         self.fighters = self.seat()
         self.give(given, DEFAULTS)
 
@@ -131,7 +130,7 @@ class Player(ExamplePlayer):
         ]
         self.bout.order = list(range(len(cards) + 1))
         self.bout.place = self.bout.over = self.bout.method = self.bout.run = 0
-        self.log.used = 0
+        self.log.events.clear()
         self.fighters = self.seat()
         self.give(cast("Given", self.script.get("given", {})), DEFAULTS)
 

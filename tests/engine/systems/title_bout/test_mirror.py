@@ -51,9 +51,9 @@ def spans(monkeypatch: pytest.MonkeyPatch) -> list[Span]:
         plain = getattr(rounds, name)
 
         def noted(deck: object, bout: object, log: Log, fighter: Fighter, *others: object) -> object:
-            began = log.used
+            began = len(log.events)
             returned = plain(deck, bout, log, fighter, *others)
-            found.append((name, fighter.corner, began, log.used))
+            found.append((name, fighter.corner, began, len(log.events)))
             return returned
 
         monkeypatch.setattr(rounds, name, noted)

@@ -9,6 +9,7 @@ import pytest
 from fightcard import engine
 from fightcard.engine.registry import game
 from fightcard.engine.systems.title_bout import loading, officials
+from tests.engine.endings import compiled_ending, watched_ending
 from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
@@ -177,8 +178,8 @@ def test_counted_bouts_have_the_officials_of_those_that_are_told(rules: str) -> 
     cards = [card_named("joe-louis"), card_named("joe-frazier")]
     prepared = title_bout.prepare(cards, deck=played, rules=rules)
     for red, blue in ((0, 1), (1, 0)):
-        told = title_bout.play(cards[red], cards[blue], seed=7, bout=2, deck=played, rules=rules)
-        assert title_bout.written(prepared, red, blue, 7, 2) == (told.result, told.events)
+        told = watched_ending(title_bout, cards[red], cards[blue], seed=7, bout=2, deck=played, rules=rules)
+        assert compiled_ending(title_bout, prepared, red, blue, 7, 2) == told
 
 
 def test_a_bout_with_named_officials_is_played_again_from_its_record() -> None:

@@ -203,11 +203,11 @@ def test_a_textbook_corner_tries_nothing_within_a_round() -> None:
         player = Player({"given": {"rules": rules, "red": {"strategy_ratings": [10] * 4}}})
         player.play(["shout_advice"])
         assert player.fighters[0].strategy == 0
-        assert player.log.used == 0
+        assert player.log.events == []
 
 
 def test_a_corner_asks_nothing_within_a_round_of_a_fighter_who_is_not_rated_for_it() -> None:
     rules = {"strategies": "on", "red_corner": "aggressive"}
     player = Player({"given": {"rules": rules, "red": {"strategy_ratings": [10, 10, 10, 4]}}})
     player.play(["shout_advice"])
-    assert player.log.used == 0
+    assert player.log.events == []

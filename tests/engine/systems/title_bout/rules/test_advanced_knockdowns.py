@@ -50,7 +50,7 @@ def shot(rating: int, number: int, second: int = 11) -> Player:
 
 
 def happened(player: Player) -> list[str]:
-    return [EVENTS[int(event.code)] for event in player.log.events[: player.log.used]]
+    return [EVENTS[int(event.code)] for event in player.log.events]
 
 
 def outcome(rating: int, number: int) -> str:

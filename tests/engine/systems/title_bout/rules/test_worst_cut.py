@@ -38,9 +38,7 @@ def reopened(cuts: dict[str, str], *numbers: int) -> str:
     )
     player.play(["reopen_cut"])
     player.used_up("")
-    (event,) = (
-        event for event in player.log.events[: player.log.used] if EVENTS[int(event.code)] == "CUT_REOPENED"
-    )
+    (event,) = (event for event in player.log.events if EVENTS[int(event.code)] == "CUT_REOPENED")
     return SITES[int(event.first)]
 
 

@@ -97,7 +97,7 @@ def penalty(player: Player) -> tuple[int, ...]:
 
 
 def happened(player: Player) -> list[str]:
-    return [EVENTS[int(event.code)] for event in player.log.events[: player.log.used] if int(event.code) != 1]
+    return [EVENTS[int(event.code)] for event in player.log.events if int(event.code) != 1]
 
 
 def test_all_sixteen_injuries_are_listed() -> None:

@@ -1,4 +1,4 @@
-"""Many bouts of many pairings, counted; and one bout written down by the compiled rules."""
+"""Many bouts of many pairings, counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.engine.core.records import Grid
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 @entry
@@ -44,12 +44,3 @@ def play_pairings(
             count_end(bout, bout.method, red, blue, counts)
             count_fighter(red, counts, TOTALS_AT)
             count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
-
-
-@entry
-def play_written(
-    bouts: Sequence[Bout], logs: Sequence[Log], fighters: Sequence[Fighter], seed: int, number: int
-) -> None:
-    """Play one bout and write down every event."""
-    logs[0].used = 0
-    play_number(bouts[0], logs[0], fighters[0], fighters[1], seed, number)
