@@ -49,13 +49,30 @@ def sources_of(homes: Iterable[Path]) -> str:
 def rules_digest() -> str:
     """SHA-256 of the sources that are compiled: rules, state and what they rest on. Charts and cards are
     arguments and change no compiled rule."""
-    patterns = ("core/*.py", "systems/*/state.py", "systems/*/rules/*.py", "*/state.py", "*/rules/*.py")
-    return _digest_of((home, path) for home in _homes() for glob in patterns for path in home.glob(glob))
+    return _digest_of_globs([ENGINE], ("core/*.py", "systems/*/state.py", "systems/*/rules/*.py"))
+
+
+@functools.cache
+def added_digest(name: str) -> str:
+    """The same of the games of installed packages, for a function of one of them, named like
+    `systems.GAME.rules.many.play_pairings`; empty for others, which stay compiled as packages come and go."""
+    homes = _added()
+    if not any((home / part).is_dir() for home in homes for part in name.split(".")):
+        return ""
+    return _digest_of_globs(homes, ("*/state.py", "*/rules/*.py"))
 
 
 def _homes() -> tuple[Path, ...]:
     """The folder of the engine, and those of the games that installed packages bring."""
-    return (ENGINE, *map(Path, extensions.folders("engine")))
+    return (ENGINE, *_added())
+
+
+def _added() -> tuple[Path, ...]:
+    return tuple(map(Path, extensions.folders("engine")))
+
+
+def _digest_of_globs(homes: Iterable[Path], globs: Iterable[str]) -> str:
+    return _digest_of((home, path) for home in homes for glob in globs for path in home.glob(glob))
 
 
 def _digest_of(found: Iterable[tuple[Path, Path]]) -> str:
@@ -131,5 +148,6 @@ def cached(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outc
     from fightcard.engine.core.rules_cache import compiled_in  # noqa: PLC0415 - both bring Numba
     from fightcard.engine.core.whole import as_a_whole  # noqa: PLC0415
 
-    compiled: Callable[Parameters, Outcome] = as_a_whole(compiled_in(folder(), function))
+    sources = added_digest(function.__module__)
+    compiled: Callable[Parameters, Outcome] = as_a_whole(compiled_in(folder(), function, sources))
     return compiled

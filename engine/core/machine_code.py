@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fightcard.engine.core import cache_files
-from fightcard.engine.core.cache import folder
+from fightcard.engine.core.cache import added_digest, folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -185,7 +185,8 @@ def _file(name: str, arguments: Sequence[Argument]) -> str:
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     processor = llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-    return cache_files.code_name(name, ([*map(_kind, arguments)], processor), ENDING)
+    made_for = [*map(_kind, arguments)], processor, added_digest(name)
+    return cache_files.code_name(name, made_for, ENDING)
 
 
 def _machine() -> TargetMachine:

@@ -29,19 +29,20 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("fightcard")
 
 
-def compiled_in(place: Path | None, function: Callable[..., object]) -> Dispatcher:
-    """An entry point whose compiled code is saved in a folder; with None, nowhere."""
+def compiled_in(place: Path | None, function: Callable[..., object], sources: str = "") -> Dispatcher:
+    """An entry point whose compiled code is saved in a folder; with None, nowhere. `sources` is a digest of
+    those that the folder's name does not stand for."""
     entry = numba.njit(nogil=True)(function)
     if place is not None:
-        entry._cache = RulesCache(place, function)
+        entry._cache = RulesCache(place, function, sources)
     return entry
 
 
 class RulesCache(_Cache):
     """The compiled forms of one entry point, one for each signature, in a folder made for its sources."""
 
-    def __init__(self, place: Path, function: Callable[..., object]) -> None:
-        self._place = place
+    def __init__(self, place: Path, function: Callable[..., object], sources: str = "") -> None:
+        self._place, self._sources = place, sources
         self._name = ".".join([*function.__module__.split(".")[1:], function.__qualname__])
         self._is_enabled = True
 
@@ -79,5 +80,5 @@ class RulesCache(_Cache):
         """Nothing: code saved under another signature does no harm to this one."""
 
     def _file(self, signature: object, codegen: CPUCodegen) -> Path:
-        made_for = str(signature), codegen.magic_tuple()
+        made_for = str(signature), codegen.magic_tuple(), self._sources
         return self._place / cache_files.code_name(self._name, made_for, cache_files.RULES_ENDING)

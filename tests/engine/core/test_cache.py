@@ -137,18 +137,31 @@ def test_a_digest_is_of_names_and_contents_of_all_sources_and_tables(
 def test_what_is_compiled_is_the_core_and_each_games_state_and_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compiled = ["club/rules/c.py", "club/state.py", "core/a.py", "systems/x/rules/b.py", "systems/x/state.py"]
-    for name in (*compiled, "core/t.toml", "systems/x/cards.py", "core/deep/a.py", "club/cards.py", "own.py"):
+    compiled = ["core/a.py", "systems/x/rules/b.py", "systems/x/state.py"]
+    others = ("club/rules/c.py", "core/t.toml", "systems/x/cards.py", "core/deep/a.py", "own.py")
+    for name in (*compiled, *others):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(b"1")
     monkeypatch.setattr(cache, "ENGINE", tmp_path)
-    monkeypatch.setattr(cache.extensions, "folders", lambda _kind: [])
+    monkeypatch.setattr(cache.extensions, "folders", lambda _kind: [tmp_path])
     digest = hashlib.sha256("".join(f"{name}1" for name in compiled).encode()).hexdigest()
     assert cache.rules_digest.__wrapped__() == digest
     monkeypatch.setattr(cache, "rules_digest", lambda: digest)
     assert cache.kind.__wrapped__() == (
         f"{digest[:16]}-numba{version('numba')}-py{platform.python_version()}"
     )
+
+
+def test_a_game_of_a_package_is_compiled_anew_with_its_sources_and_no_other_game_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("club/cards.py", "club/rules/c.py", "club/state.py", "club/table.toml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"1")
+    monkeypatch.setattr(cache.extensions, "folders", lambda _kind: [tmp_path])
+    digest = hashlib.sha256(b"club/rules/c.py1club/state.py1").hexdigest()
+    assert cache.added_digest.__wrapped__("systems.club.rules.many.play_pairings") == digest
+    assert cache.added_digest.__wrapped__(f"systems.{SYSTEMS[0]}.rules.many.play_pairings") == ""
 
 
 @posix
