@@ -111,7 +111,7 @@ def test_a_view_after_an_edit_is_for_everyone(page: Page, edited: str, state: st
 def is_for_everyone(page: Page) -> None:
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        axe_is_content(page)
+        axe_is_content(page, scheme)
     nothing_is_lost_at_twice_the_size(page)
     no_width_cuts_anything_off(page)
 
