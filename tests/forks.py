@@ -33,7 +33,7 @@ SURROUNDINGS = dict(os.environ)
 
 STEM = """
 import gc, json, os, signal, socket, sys, threading
-import distributed, starlette.applications, starlette.staticfiles, uvicorn, uvicorn.protocols.http.h11_impl, watchfiles
+import distributed, numba, starlette.applications, starlette.staticfiles, uvicorn, uvicorn.protocols.http.h11_impl, watchfiles
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import app
@@ -43,6 +43,7 @@ import fightcard
 cards = fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx")))
 fightcard.face(cards, "louis").svg  # and with it the type that cards are drawn in
 engine.simulate(SYSTEMS[0], SAMPLES[SYSTEMS[0]].cards, [(0, 1)], bouts=1, seed=1)
+numba.njit(lambda number: number)(1)  # all that Numba loads when it compiles for the first time
 # Threads do not survive a fork: those of polars, which has some as soon as it is loaded, would be waited for.
 assert "polars" not in sys.modules
 assert threading.active_count() == 1

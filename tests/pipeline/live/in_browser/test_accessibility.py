@@ -32,8 +32,8 @@ VIEWS = {
 }
 """Each view with what stands there once it is whole."""
 
-DRAWN_ALIKE = {"exclude": [".deck-cards tbody tr:nth-child(n + 13)"]}
-"""A dozen rows of a deck say what the other hundred would."""
+DRAWN_ALIKE = {"exclude": [".deck-cards tbody tr:nth-child(n + 13)", ".thumbs > :nth-child(n + 5)"]}
+"""A dozen rows of a deck and four cards of a set say what the others would."""
 
 WIDTHS = (390, 768, 1280, 1600, 2560)
 READ = {
