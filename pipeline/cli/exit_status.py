@@ -129,11 +129,16 @@ def ready_streams() -> None:
 
     A stream that was closed before the start discards what is written to it.
     """
-    sys.stdout = sys.stdout or io.StringIO()
-    sys.stderr = sys.stderr or io.StringIO()
+    sys.stdout = sys.stdout or _discarding()
+    sys.stderr = sys.stderr or _discarding()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _discarding() -> TextIO:
+    """A stream that nobody reads; also bytes, such as a table's, can be written to it."""
+    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
 
 
 def status_of(act: Callable[[], int]) -> int:

@@ -16,6 +16,7 @@ from fightcard.engine import registry
 from fightcard.pipeline.base import files
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.cli.exit_status import ready_streams
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
@@ -241,6 +242,16 @@ def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
     assert ran.returncode == 0
     assert "\\u041a\\u043b\\u0438\\u0447\\u043a\\u043e" in out
     assert "Traceback" not in err
+
+
+def test_a_stream_that_was_closed_before_the_start_takes_bytes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    ready_streams()
+    for opened in (sys.stdout, sys.stderr):
+        opened.buffer.write(b"PAR1")
+        opened.write("Кличко")
+        opened.flush()
 
 
 def test_a_python_without_docstrings_says_what_it_lacks() -> None:
