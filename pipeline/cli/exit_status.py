@@ -201,9 +201,15 @@ def _sentence(words: str) -> str:
 
 
 def _at(error: OSError) -> str:
-    """The path that the system refused, where it names one."""
+    """The path that the system refused, where it names one or the shell's own folder was deleted."""
     named = error.filename
-    return f"{os.fsdecode(named)}: " if isinstance(named, str | bytes) else ""
+    if isinstance(named, str | bytes):
+        return f"{os.fsdecode(named)}: "
+    try:
+        os.getcwd()  # noqa: PTH109 - nothing but whether there is one
+    except FileNotFoundError:
+        return "the folder that the shell is in no longer exists; change to another: "
+    return ""
 
 
 def _give_up(stream: TextIO) -> None:

@@ -213,6 +213,20 @@ def test_what_the_system_refuses_is_named(run: Run, tmp_path: Path, words: tuple
     assert str(long) in ran.err
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no folder that a program is in")
+def test_a_shell_in_a_folder_that_was_deleted_is_told_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    ran = run("build")
+    assert ran.status == 2
+    assert one_line(ran.err)
+    assert "the folder that the shell is in no longer exists; change to another" in ran.err
+
+
 def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
     ran = run()
     assert (ran.status, ran.err) == (0, "")
