@@ -127,13 +127,16 @@ def quoted(word: str) -> str:
 def ready_streams() -> None:
     """Let any name be written to any console: what its encoding lacks is written as an escape.
 
-    A stream that was closed before the start discards what is written to it.
+    What goes into a file or another program is UTF-8, as pages and JSON have to be, where the user sets no
+    other: Windows would write its own code page. A stream that was closed before the start discards what is
+    written to it.
     """
     sys.stdout = sys.stdout or _discarding()
     sys.stderr = sys.stderr or _discarding()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            is_ours = not stream.isatty() and "PYTHONIOENCODING" not in os.environ
+            stream.reconfigure(encoding="utf-8" if is_ours else None, errors="backslashreplace")
 
 
 def _discarding() -> TextIO:

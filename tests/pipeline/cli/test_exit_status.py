@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -266,6 +267,21 @@ def test_a_stream_that_was_closed_before_the_start_takes_bytes_too(monkeypatch: 
         opened.buffer.write(b"PAR1")
         opened.write("Кличко")
         opened.flush()
+
+
+@pytest.mark.parametrize(("chosen", "written"), [(None, "é – Ł".encode()), ("cp1252", b"\xe9 \x96 \\u0141")])
+def test_what_goes_into_a_file_is_utf_8_where_nothing_else_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, chosen: str | None, written: bytes
+) -> None:
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    if chosen:
+        monkeypatch.setenv("PYTHONIOENCODING", chosen)
+    into = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(into, encoding="cp1252"))
+    ready_streams()
+    sys.stdout.write("é – Ł")
+    sys.stdout.flush()
+    assert into.getvalue() == written
 
 
 def test_a_python_without_docstrings_says_what_it_lacks() -> None:
