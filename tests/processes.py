@@ -34,7 +34,7 @@ def running(
         stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=stderr,
-        text=True,
+        encoding="utf-8",
         env=env,
         cwd=cwd,
         pass_fds=pass_fds,

@@ -21,7 +21,7 @@ def reading_samples_once(read: Read) -> Read:
     found: dict[tuple[Path, bytes], Book] = {}
 
     def reading(path: Path) -> Book:
-        if path.resolve().parent != SAMPLES or not path.is_file():
+        if not path.is_file() or path.resolve().parent != SAMPLES:
             return read(path)
         known = path, path.read_bytes()
         if known not in found:

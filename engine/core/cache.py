@@ -134,7 +134,13 @@ def open_to_others() -> Path | None:
     """The folder that makes it unsafe to save or load compiled rules, as `unsafe` has it; None if all is
     well."""
     place = home() / RULES / kind()
-    return unsafe(place) if place.is_dir() else None
+    return unsafe(place) if is_folder(place) else None
+
+
+def is_folder(place: Path) -> bool:
+    """Whether there is a folder that the user may look into; what another user closed to him is none, such as
+    what a run with `sudo` made."""
+    return os.path.isdir(place)  # noqa: PTH112 - Path.is_dir raises where the way there is closed
 
 
 def is_warm() -> bool:

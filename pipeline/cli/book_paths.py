@@ -47,10 +47,10 @@ def all_books(given: Sequence[Path]) -> list[Path]:
     are only read where they are named. A name that no file has stays: its reader says so. Raises Misuse for a
     folder without workbooks and a pattern that fits none.
     """
-    found: dict[Path, Path] = {}
+    found: dict[str, Path] = {}
     for each in given:
         for book in _meant(each):
-            found.setdefault(book.resolve(), book)
+            found.setdefault(os.path.realpath(book), book)  # Path.resolve refuses links in a circle
     return list(found.values())
 
 

@@ -127,13 +127,21 @@ def quoted(word: str) -> str:
 def ready_streams() -> None:
     """Let any name be written to any console: what its encoding lacks is written as an escape.
 
-    A stream that was closed before the start discards what is written to it.
+    What goes into a file or another program is UTF-8, as pages and JSON have to be, where the user sets no
+    other: Windows would write its own code page. A stream that was closed before the start discards what is
+    written to it.
     """
-    sys.stdout = sys.stdout or io.StringIO()
-    sys.stderr = sys.stderr or io.StringIO()
+    sys.stdout = sys.stdout or _discarding()
+    sys.stderr = sys.stderr or _discarding()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            is_ours = not stream.isatty() and "PYTHONIOENCODING" not in os.environ
+            stream.reconfigure(encoding="utf-8" if is_ours else None, errors="backslashreplace")
+
+
+def _discarding() -> TextIO:
+    """A stream that nobody reads; also bytes, such as a table's, can be written to it."""
+    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
 
 
 def status_of(act: Callable[[], int]) -> int:
@@ -196,9 +204,15 @@ def _sentence(words: str) -> str:
 
 
 def _at(error: OSError) -> str:
-    """The path that the system refused, where it names one."""
+    """The path that the system refused, where it names one or the shell's own folder was deleted."""
     named = error.filename
-    return f"{os.fsdecode(named)}: " if isinstance(named, str | bytes) else ""
+    if isinstance(named, str | bytes):
+        return f"{os.fsdecode(named)}: "
+    try:
+        os.getcwd()  # noqa: PTH109 - nothing but whether there is one
+    except FileNotFoundError:
+        return "the folder that the shell is in no longer exists; change to another: "
+    return ""
 
 
 def _give_up(stream: TextIO) -> None:

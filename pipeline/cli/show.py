@@ -18,7 +18,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from fightcard.engine.core.cache import is_warm, open_to_others
+from fightcard.engine.core.cache import RULES, folder, home, is_warm, open_to_others
 from fightcard.engine.core.compiling import watched
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli.exit_status import remark
@@ -132,6 +132,12 @@ def announce_compiling() -> None:
             f"other users can write {place}: compiled rules are not taken from there. Fix it with chmod"
             f" go-w, "
             f"or name another folder in FIGHTCARD_CACHE"
+        )
+    elif folder() is None:
+        how_often = "for this run only"
+        remark(
+            f"compiled rules cannot be saved in {home() / RULES}: make it yours and writable, or name another"
+            " folder in FIGHTCARD_CACHE"
         )
     console(sys.stderr).print(Text(f"  compiling the rules, {how_often}: up to a minute", style="dim"))
 

@@ -86,7 +86,7 @@ class Started:
                 colour = {"doubtful": DOUBTFUL, "not legible": BLANK}.get(reading.trust)
                 if colour is not None:
                     cell.fill = PatternFill("solid", start_color=colour)
-        return packed(made.save)
+        return packed(made)
 
     def as_json(self) -> Mapping[str, object]:
         """The cards and their cells as plain JSON values."""

@@ -9,7 +9,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.engine.core.cache import RULES, home, kind
+from fightcard.engine.core.cache import RULES, home, is_folder, kind
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
@@ -117,4 +117,4 @@ def _measured(files: Iterable[Path]) -> tuple[int, int]:
 
 
 def _inside(folder: Path, pattern: str = "*") -> list[Path]:
-    return sorted(folder.glob(pattern)) if folder.is_dir() else []
+    return sorted(folder.glob(pattern)) if is_folder(folder) else []

@@ -137,7 +137,7 @@ def workbook(
     else:
         lists.sheet_state = "hidden"
         book.move_sheet(LISTS, len(book.sheetnames))
-    return packed(book.save)
+    return packed(book)
 
 
 def _as_typed(rows: Layout, game: Game, typing: RangeTyping) -> Layout:

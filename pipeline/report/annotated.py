@@ -59,7 +59,7 @@ def annotated(book: Book, findings: Sequence[Finding]) -> bytes:
         if finding.sheet in titles and finding.cell:
             _mark(made[titles[finding.sheet]], finding)
     _list(listing, book, findings)
-    return packed(made.save)
+    return packed(made)
 
 
 def _free_title(book: Book) -> str:

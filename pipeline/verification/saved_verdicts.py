@@ -22,7 +22,7 @@ import polars as pl
 
 from fightcard import extensions, pipeline, schemas
 from fightcard.engine.core import cache_files
-from fightcard.engine.core.cache import home, source_digest, sources_of, unsafe
+from fightcard.engine.core.cache import home, is_folder, source_digest, sources_of, unsafe
 from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
 
@@ -72,7 +72,7 @@ def saved_verdicts(cards: CardSet, play: Play, searches: Sequence[object]) -> Sa
     searches: what the set is searched for, None for what is left out.
     """
     folder = home() / FOLDER
-    if not _keeps(play) or (folder.is_dir() and unsafe(folder)):
+    if not _keeps(play) or (is_folder(folder) and unsafe(folder)):
         return None
     way = [play.rules, play.rounds, play.bouts, play.seed, play.across, play.why]
     found = [each is not None for each in searches]

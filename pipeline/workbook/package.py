@@ -7,20 +7,23 @@ openpyxl reads every workbook and writes those that we make ourselves.
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import posixpath
 import re
 import zipfile
 from dataclasses import dataclass
 from itertools import count
-from typing import IO, TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from defusedxml import ElementTree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
+
+    from openpyxl import Workbook
 
 WORKBOOK, STYLES = "xl/workbook.xml", "xl/styles.xml"
 RELATIONS, TYPES = "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
@@ -196,23 +199,23 @@ def drawn(path: Path) -> dict[str, int]:
         return {each.filename: each.CRC for each in archive.infolist() if each.filename.startswith(DRAWN)}
 
 
-def made(fill: Callable[[IO[bytes]], object]) -> bytes:
-    """The bytes of a workbook of our own, from the method that saves it, without the time it was made at."""
+class _Undated(zipfile.ZipFile):
+    """An archive whose parts have no time: a zip file can hold none before 1980, where the clock of a machine
+    without a battery is."""
+
+    def writestr(self, name: str, content: bytes | str) -> None:  # type: ignore[override]
+        super().writestr(zipfile.ZipInfo(name), content, compress_type=zipfile.ZIP_DEFLATED)
+
+    def write(self, file: str, name: str) -> None:  # type: ignore[override]
+        self.writestr(name, Path(file).read_bytes())
+
+
+def made(book: Workbook) -> bytes:
+    """The bytes of a workbook of our own, without the time it was made at: the same bytes for the same
+    content."""
+    from openpyxl.writer.excel import ExcelWriter  # noqa: PLC0415 - to read a workbook needs none of it
+
+    book.properties.created = book.properties.modified = dt.datetime(2000, 1, 1)
     packed = io.BytesIO()
-    fill(packed)
-    return without_clock(packed.getvalue())
-
-
-def without_clock(packed: bytes) -> bytes:
-    """A package we made ourselves, without the time it was made at: the same content, the same bytes."""
-    bare = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(packed)) as archive,
-        zipfile.ZipFile(bare, "w", zipfile.ZIP_DEFLATED) as copy,
-    ):
-        for entry in archive.infolist():
-            content = archive.read(entry)
-            if entry.filename == "docProps/core.xml":
-                content = re.sub(rb"(<dcterms:\w+[^>]*>)[^<]*", rb"\g<1>2000-01-01T00:00:00Z", content)
-            copy.writestr(zipfile.ZipInfo(entry.filename), content, compress_type=zipfile.ZIP_DEFLATED)
-    return bare.getvalue()
+    ExcelWriter(book, _Undated(packed, "w")).save()
+    return packed.getvalue()

@@ -182,6 +182,11 @@ def test_a_folder_that_cannot_be_made_is_none(home: Path) -> None:
     assert not cache.is_warm()
 
 
+def test_a_folder_that_the_user_may_not_look_into_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", "no-system-looks-for-it" * 20)  # nor may he as an administrator
+    assert cache.open_to_others() is None
+
+
 @posix
 @pytest.mark.parametrize(
     ("modes", "owners", "found"),

@@ -114,3 +114,15 @@ def test_a_folder_open_to_others_is_reported_with_what_to_do(
     said = capsys.readouterr().err
     assert f"other users can write {place}" in said
     assert "for this run only" in said
+
+
+def test_rules_that_cannot_be_saved_are_reported_with_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(show, "is_warm", lambda: False)
+    monkeypatch.setattr(show, "open_to_others", lambda: None)
+    monkeypatch.setattr(show, "folder", lambda: None)
+    show.announce_compiling()
+    said = capsys.readouterr().err
+    assert "compiled rules cannot be saved in" in said
+    assert "for this run only" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from fightcard.engine import registry
 from fightcard.pipeline.base import files
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.cli.exit_status import ready_streams
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
@@ -212,6 +214,20 @@ def test_what_the_system_refuses_is_named(run: Run, tmp_path: Path, words: tuple
     assert str(long) in ran.err
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no folder that a program is in")
+def test_a_shell_in_a_folder_that_was_deleted_is_told_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    ran = run("build")
+    assert ran.status == 2
+    assert one_line(ran.err)
+    assert "the folder that the shell is in no longer exists; change to another" in ran.err
+
+
 def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
     ran = run()
     assert (ran.status, ran.err) == (0, "")
@@ -241,6 +257,31 @@ def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
     assert ran.returncode == 0
     assert "\\u041a\\u043b\\u0438\\u0447\\u043a\\u043e" in out
     assert "Traceback" not in err
+
+
+def test_a_stream_that_was_closed_before_the_start_takes_bytes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    ready_streams()
+    for opened in (sys.stdout, sys.stderr):
+        opened.buffer.write(b"PAR1")
+        opened.write("Кличко")
+        opened.flush()
+
+
+@pytest.mark.parametrize(("chosen", "written"), [(None, "é – Ł".encode()), ("cp1252", b"\xe9 \x96 \\u0141")])
+def test_what_goes_into_a_file_is_utf_8_where_nothing_else_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, chosen: str | None, written: bytes
+) -> None:
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    if chosen:
+        monkeypatch.setenv("PYTHONIOENCODING", chosen)
+    into = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(into, encoding="cp1252"))
+    ready_streams()
+    sys.stdout.write("é – Ł")
+    sys.stdout.flush()
+    assert into.getvalue() == written
 
 
 def test_a_python_without_docstrings_says_what_it_lacks() -> None:

@@ -65,6 +65,14 @@ def test_the_report_of_several_is_that_of_each_in_turn_and_sums_them_up(run: Run
     assert report["books"] == [{"file": CLEAN, **alone[0]["summary"]}, {"file": WRONG, **alone[1]["summary"]}]
 
 
+def test_links_in_a_circle_are_no_workbook_and_stop_no_other(run: Run, folder: Path) -> None:
+    (folder / "round.xlsx").symlink_to("round.xlsx")
+    ran = run("check", "round.xlsx", CLEAN)
+    assert ran.status == 2
+    assert "round.xlsx: there is no such file" in ran.err
+    assert "1 note" in ran.out
+
+
 def test_the_report_of_one_is_as_it_was(run: Run, folder: Path) -> None:
     assert folder.is_dir()
     assert list(json.loads(run("check", CLEAN, "--format", "json").out)) == ["findings", "summary"]

@@ -48,6 +48,11 @@ def test_nothing_is_kept_where_nothing_was_written(place: Path) -> None:
     assert not place.exists()
 
 
+def test_nothing_is_listed_where_the_user_may_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", "no-system-looks-for-it" * 20)  # nor may he as an administrator
+    assert contents() == []
+
+
 def test_rules_of_another_version_are_not_in_use(place: Path) -> None:
     put(place / RULES / kind() / "a" / "rules.bin", 30, days=9)
     put(place / RULES / kind() / "more.bin", 12, days=4)

@@ -78,6 +78,16 @@ def test_a_set_that_did_not_change_is_not_judged_again(
     assert again.card_set is cards
 
 
+def test_a_folder_that_the_user_may_not_look_into_saves_nothing(
+    cards: CardSet, judged: list[CardSet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", "no-system-looks-for-it" * 20)  # nor may he as an administrator
+    with FileCache() as cache:
+        for _ in range(2):
+            verify(cards, Play(bouts=2, cache=cache))
+    assert len(judged) == 2
+
+
 @pytest.mark.parametrize(
     "other",
     [

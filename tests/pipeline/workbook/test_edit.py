@@ -17,7 +17,7 @@ from openpyxl.worksheet.table import Table
 
 from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Written, _wide_enough, _with_cells, edited
 from fightcard.pipeline.workbook.model import Unreadable
-from fightcard.pipeline.workbook.package import without_clock
+from fightcard.pipeline.workbook.package import made
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 def book(folder: Path) -> Path:
     """Two rows on the sheet One, a formula, a bold cell and a bold heading; an empty sheet Two."""
-    made = Workbook()
-    sheet = made.active
+    one = Workbook()
+    sheet = one.active
     assert sheet is not None
     sheet.title = "One"
     sheet.append(["Name", "KI"])
@@ -36,8 +36,8 @@ def book(folder: Path) -> Path:
     sheet["B2"].font = Font(bold=True)
     sheet["C2"] = "=B2+1"
     sheet["D1"], sheet["D1"].font = "Note", Font(bold=True)
-    made.create_sheet("Two")
-    made.save(folder / "book.xlsx")
+    one.create_sheet("Two")
+    one.save(folder / "book.xlsx")
     return folder / "book.xlsx"
 
 
@@ -190,10 +190,11 @@ def test_a_sheet_in_utf_16_is_refused(mark: bytes) -> None:
         _with_cells(writer, mark + b"<\x00", {})
 
 
-def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(tmp_path: Path) -> None:
-    path = book(tmp_path)
-    bare = without_clock(path.read_bytes())
-    with zipfile.ZipFile(io.BytesIO(bare)) as archive:
+def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("time.time", lambda: 0.0)  # a clock that was never set: no zip file holds that year
+    with zipfile.ZipFile(io.BytesIO(made(Workbook()))) as archive:
         entries = archive.infolist()
         said = archive.read("docProps/core.xml")
     assert {each.compress_type for each in entries} == {zipfile.ZIP_DEFLATED}
