@@ -72,7 +72,7 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
         (lambda _: fightcard.read_records([], dates="ymd"), ValueError, "one of dmy, mdy, and"),  # type: ignore[arg-type]
         (lambda _: fightcard.calibrate(flip="left"), ValueError, "one of long, short, and"),  # type: ignore[arg-type]
         (
-            lambda _: fightcard.save_printer("x", flip="left", upper=0, lower=0, down=0),  # type: ignore[arg-type]
+            lambda _: fightcard.save_printer("x", flip="left", upper=99, lower=0, down=0),  # type: ignore[arg-type]
             ValueError,
             "one of long, short, and",
         ),
