@@ -184,7 +184,8 @@ def _numbered(numbers: str, count: int) -> Iterator[int]:
         low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 1 <= low <= high <= count:
             raise ValueError(
-                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, as in 1-{count} or {count}"
+                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, "
+                f"as in 1-{count} or {count}"
             )
         yield from range(low - 1, high)
 

@@ -116,7 +116,8 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
         first = elsewhere[0]
         where = " ".join(filter(None, (first.sheet, first.cell)))
         trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
-        return Converted(last, frozenset(earlier), {}, trouble)
+        stale = replace(last, cards=tuple(earlier.values())) if last is not None and earlier else last
+        return Converted(stale, frozenset(earlier), {}, trouble)
     without = Findings(found for found in checked.findings if found.severity != "error")
     made = convert(replace(checked, findings=without))
     fresh = {str(card["id"]): card for card in made.cards}

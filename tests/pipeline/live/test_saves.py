@@ -99,6 +99,11 @@ def test_a_card_that_stays_is_in_the_row_where_its_fighter_is_now(tmp_path: Path
     assert after.cards is not None
     assert after.held == {"joe-frazier"}
     assert after.cards.place(after.cards["Joe Frazier"], "KI").cell == "Q6"
+    book["Deck"]["B2"] = 99  # with which every card is that of the last good save
+    book.save(tmp_path / "fewer.xlsx")
+    stale = converted(selection.checked(read(tmp_path / "fewer.xlsx")), first.cards).cards
+    assert stale is not None
+    assert stale.place(stale["Joe Louis"], "KI").cell == "Q5"
 
 
 def test_a_fighter_who_never_had_a_card_is_named_and_the_others_have_theirs(tmp_path: Path) -> None:
