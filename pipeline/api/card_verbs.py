@@ -132,7 +132,14 @@ class Careers:
         """The rows as a polars frame."""
         import polars as pl
 
-        return pl.DataFrame(self.rows(), infer_schema_length=None)
+        real = dict.fromkeys((f"real_{name}" for name in RECORD), pl.Int64)
+        played = {
+            f"{name}{end}": pl.Int64 if end else pl.Float64
+            for name in RECORD
+            for end in ("", "_low", "_high")
+        }
+        schema = {"id": pl.String, "name": pl.String, **real, **played, "likely": pl.Float64}
+        return pl.DataFrame(self.rows(), schema=schema)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
