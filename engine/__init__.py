@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, TypeGuard
 
 from fightcard.engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
@@ -137,6 +138,14 @@ _PARTS = {
     "result": dict,
 }
 _LARGEST = 2**63 - 1
+
+
+def whole(name: str, value: object) -> int:
+    """A whole number as Python has it, of one of numpy too; raises TypeError for anything else."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, and not {value!r}") from None
 
 
 def refuse_seed(seed: int) -> None:

@@ -56,7 +56,8 @@ class Play:
     thread for each core. cache: keeps counts between runs. progress(pairings_done, bouts_done) and then
     searching(steps_done, steps) are called from this thread. across: fighters of all divisions meet. why:
     also look for the numbers that drive the reasons against a card. simulate: what plays the bouts. Raises
-    ValueError for a seed that is not from 0 to 2**63 - 1.
+    ValueError for a seed that is not from 0 to 2**63 - 1, and TypeError for seed, rounds or bouts that are no
+    whole numbers.
     """
 
     rules: str = RULES
@@ -72,6 +73,9 @@ class Play:
     simulate: Simulate = field(default_factory=lambda: engine.simulate)
 
     def __post_init__(self) -> None:
+        for name in ("seed", "rounds", "bouts"):
+            if (value := getattr(self, name)) is not None:
+                object.__setattr__(self, name, engine.whole(name, value))
         engine.refuse_seed(self.seed)
 
     def tally(

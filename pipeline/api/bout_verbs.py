@@ -149,6 +149,7 @@ def bout(
     if replay is not None:
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
+        seed = engine.whole("seed", seed)
         engine.refuse_seed(seed)
         record = engine.play(
             cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds

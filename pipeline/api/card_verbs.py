@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from fightcard.pipeline.api.arguments import AnyPath, path_or_none, paths_of, refuse_other, texts_of
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
 
@@ -39,11 +40,14 @@ if TYPE_CHECKING:
 def convert(checked: Checked) -> CardSet:
     """Turn checked rows into card data; counter-punch ranges come out end-of-range.
 
-    Raises ValueError for a workbook with errors, and Unreadable where all its fighters still lack ratings.
+    Raises ValueError for a workbook with errors, Unreadable where all its fighters still lack ratings, and
+    TypeError for a workbook that was not checked.
     """
     from fightcard.pipeline.cards import convert
+    from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 
+    refuse_other(checked, Checked, "a workbook is converted as `check` gives it")
     if not checked.has_errors:
         refuse_without_ratings(checked)
     return convert(checked)
@@ -53,18 +57,19 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     """Play every card against every other of its division, itself and its fighter's career, and judge it.
 
     play: how it is played, by default `Play()`. Without a number of bouts, more are played where doubt
-    remains, up to BOUTS a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
+    remains, up to BOUTS a pairing. Raises ValueError for an odd number of bouts and for a set without cards,
+    and TypeError for a workbook that was not converted.
     """
     require("engine")
+    from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verify_run import verify
 
+    refuse_other(cards, CardSet, "cards are verified as `convert` gives them")
     return verify(cards, play or Play())
 
 
-def since(
-    before: Verified | Path | Literal["last"], verified: Verified, play: Play | None = None
-) -> Since | None:
+def since(before: Verified | AnyPath, verified: Verified, play: Play | None = None) -> Since | None:
     """What moved between two verified sets: cells, verdicts, and the odds that they changed.
 
     before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
@@ -85,13 +90,13 @@ def since(
     return since_last(cards.book.path, verified, cards, play, other=True)
 
 
-def _moved(before: Verified | Path, verified: Verified, play: Play) -> Since:
+def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
     from fightcard.pipeline.verification.built_set import built_set
     from fightcard.pipeline.verification.moved import Before
     from fightcard.pipeline.verification.moved import since as moved
 
-    if isinstance(before, Path):
-        return moved(built_set(before, verified.card_set, play), verified, verified.card_set, play)
+    if isinstance(before, str | Path):
+        return moved(built_set(Path(before), verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
     return moved(Before.of(before), verified, verified.card_set, play)
@@ -127,7 +132,14 @@ class Careers:
         """The rows as a polars frame."""
         import polars as pl
 
-        return pl.DataFrame(self.rows(), infer_schema_length=None)
+        real = dict.fromkeys((f"real_{name}" for name in RECORD), pl.Int64)
+        played = {
+            f"{name}{end}": pl.Int64 if end else pl.Float64
+            for name in RECORD
+            for end in ("", "_low", "_high")
+        }
+        schema = {"id": pl.String, "name": pl.String, **real, **played, "likely": pl.Float64}
+        return pl.DataFrame(self.rows(), schema=schema)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -180,7 +192,7 @@ def career(
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     play = play or Play()
-    ids = [str(cards[name]["id"]) for name in names]
+    ids = [str(cards[name]["id"]) for name in texts_of(names)]
     found = careers_with_sight(cards, play=play, names=ids)
     return Careers(tuple(found), _career_doubts(cards, found, play, remark) if doubts else {})
 
@@ -261,7 +273,7 @@ def rate(
     play = play or Play()
     fighters = book if isinstance(book, Fighters) else fighters_of(book)
     known: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
-    ids: Sequence[str] = [by_name(known, name)["id"] for name in names]
+    ids: Sequence[str] = [by_name(known, name)["id"] for name in texts_of(names)]
     stages_found: tuple[Staged, ...] | None = None
     if stages:
         fighters, ids, stages_found = staged(fighters, play, ids)
@@ -289,15 +301,15 @@ def tune(
     from fightcard.pipeline.tune_run import tune
     from fightcard.pipeline.verification.drivers.aims import typed_aim
 
-    typed = [typed_aim(each) for each in aims]
+    typed = [typed_aim(each) for each in texts_of(aims)]
     typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
-    ids = [str(cards[name]["id"]) for name in names]
+    ids = [str(cards[name]["id"]) for name in texts_of(names)]
     if typed and not ids:
         raise ValueError("name the fighters after BOOK: --aim applies to them")
-    return tune(cards, play or Play(), ids=ids, aims=typed, keep=keep)
+    return tune(cards, play or Play(), ids=ids, aims=typed, keep=texts_of(keep))
 
 
-def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) -> History:
+def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = None) -> History:
     """Predict the real bouts of a workbook, each without itself, and say how good the forecasts were.
 
     bouts: a table of further real bouts. play: its seed, executor, cache and progress are used. Raises
@@ -308,7 +320,7 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     from fightcard.pipeline.history.workbook_history import history
     from fightcard.pipeline.play import Play
 
-    further = FurtherBouts() if bouts is None else further_bouts(bouts)
+    further = FurtherBouts() if bouts is None else further_bouts(Path(bouts))
     return history(with_records(book), play or Play(), book=book.name, further=further)
 
 
@@ -331,16 +343,16 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
 
 
 def build(
-    path: Path,
+    path: AnyPath,
     *,
-    out: Path,
+    out: AnyPath,
     play: Play | None = None,
     paper: str = "letter",
     sheets_per_file: int | None = None,
     watch: Watch | None = None,
     history: bool = False,
-    real_bouts: Path | None = None,
-    photos: Sequence[Path] = (),
+    real_bouts: AnyPath | None = None,
+    photos: Sequence[AnyPath] | AnyPath = (),
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
@@ -356,13 +368,13 @@ def build(
     from fightcard.pipeline.play import Play
 
     return build(
-        path,
-        out=out,
+        Path(path),
+        out=Path(out),
         play=play or Play(),
         paper=paper,
         watch=watch,
         sheets_per_file=sheets_per_file,
         history=history,
-        real_bouts=real_bouts,
-        photos=photos,
+        real_bouts=path_or_none(real_bouts),
+        photos=paths_of(photos),
     )

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from fightcard.pipeline.api.arguments import AnyPath, refuse_word
 
+if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.own_face import FaceChecked
     from fightcard.pipeline.workbook.model import Book
 
@@ -22,7 +23,7 @@ def new_face(system: str) -> str:
     return new_face(system)
 
 
-def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
+def check_face(path: AnyPath, *, book: Book | None = None) -> FaceChecked:
     """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
 
     Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing or not a face, and for a
@@ -30,11 +31,11 @@ def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
     """
     from fightcard.pipeline.printing.output.own_face import check_face
 
-    return check_face(path, book)
+    return check_face(Path(path), book)
 
 
 def show_face(
-    path: Path,
+    path: AnyPath,
     *,
     book: Book | None = None,
     name: str | None = None,
@@ -45,9 +46,10 @@ def show_face(
 
     book, name: the workbook whose card is drawn, and the fighter's id or name; by default the first card of
     the game's sample set. form: the kind of file. names: False for the card only. Raises ValueError for a
-    face with errors and for an unknown fighter, and fightcard.pipeline.workbook.model.Unreadable as
-    `check_face`.
+    face with errors, an unknown fighter and an unknown form, and
+    fightcard.pipeline.workbook.model.Unreadable as `check_face`.
     """
-    from fightcard.pipeline.report.face_picture import show_face
+    from fightcard.pipeline.report.face_picture import Form, show_face
 
-    return show_face(path, book=book, name=name, form=form, names=names)
+    refuse_word("form", form, Form)
+    return show_face(Path(path), book=book, name=name, form=form, names=names)

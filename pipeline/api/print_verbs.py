@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, get_args
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from fightcard.pipeline.api.arguments import AnyPath, path_or_none, refuse_other, refuse_word, texts_of
 from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.cards import CardSet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
     from typing import TypeAlias
 
     from fightcard.pipeline.findings import Finding
@@ -93,10 +94,8 @@ def _refuse_words(duplex: str, flip: str, marks: str) -> None:
     from fightcard.pipeline.printing.drawing.paper import CutMarks
     from fightcard.pipeline.printing.sheets.order import Duplex
 
-    known = {"duplex": get_args(Duplex), "flip": get_args(Flip), "marks": get_args(CutMarks)}
-    for option, word in (("duplex", duplex), ("flip", flip), ("marks", marks)):
-        if word not in known[option]:
-            raise ValueError(f"--{option} is one of {', '.join(known[option])}, and not {word!r}")
+    for option, word, known in (("duplex", duplex, Duplex), ("flip", flip, Flip), ("marks", marks, CutMarks)):
+        refuse_word(f"--{option}", word, known)
 
 
 def _refuse_numbers(copies: int, skip: Sequence[int], sheets_per_file: int | None) -> None:
@@ -185,7 +184,8 @@ def _numbered(numbers: str, count: int) -> Iterator[int]:
         low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 1 <= low <= high <= count:
             raise ValueError(
-                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, as in 3-9 or 1,4-6"
+                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, "
+                f"as in 1-{count} or {count}"
             )
         yield from range(low - 1, high)
 
@@ -196,12 +196,12 @@ def render(
     *,
     names: Sequence[str] | None = None,
     numbers: str | None = None,
-    portraits: Path | None = None,
-    face: Path | None = None,
+    portraits: AnyPath | None = None,
+    face: AnyPath | None = None,
     everything: bool = False,
     changed: bool = False,
     fit: bool = False,
-    folder: Path | None = None,
+    folder: AnyPath | None = None,
     progress: Progress | None = None,
 ) -> PrintedSet:
     """Print a set; every file is read back and compared with the card data.
@@ -212,32 +212,39 @@ def render(
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
     print is recorded; changed: only cards that differ from it. progress is called with cards done and all
     cards. Raises ValueError for a verified set in which a card failed and for an impossible order,
-    UnknownFighterError, and MoreNeeded where the libraries for pictures are missing.
+    UnknownFighterError, TypeError for cards of another stage, and MoreNeeded where the libraries for pictures
+    are missing.
     """
     from fightcard.pipeline.findings import has_errors
     from fightcard.pipeline.printing.output.own_face import checked_face
     from fightcard.pipeline.printing.output.print_set import PrintedSet, stock_of
     from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.verification import Verified
 
+    refuse_other(cards, (Verified, CardSet), "cards are printed as `verify` or `convert` gives them")
     made = order or Order()
     card_set = cards if isinstance(cards, CardSet) else cards.card_set
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
     elif has_errors(cards.findings):
         raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
-    chosen = places(card_set, names, numbers)
+    chosen = places(card_set, None if names is None else texts_of(names), numbers)
+    if portraits is not None and not Path(portraits).is_dir():
+        raise ValueError(
+            f"{portraits} is not a folder; portraits needs a folder with files such as joe-louis.jpg"
+        )
     label = "changed" if changed else "chosen" if chosen is not None else ""
     made = replace(made, chosen=chosen, label=label)
-    stock, faults = stock_of(card_set, card_set.book, portraits, progress)
+    stock, faults = stock_of(card_set, card_set.book, path_or_none(portraits), progress)
     if face is not None:
-        own, found = checked_face(face, card_set.system, card_set.cards)
+        own, found = checked_face(Path(face), card_set.system, card_set.cards)
         faults = [*faults, *found]
         if own is None:
             return PrintedSet({}, tuple(faults), card_set=card_set)
         stock = replace(stock, face=own)
     rendered = render_stock(
-        card_set, stock, faults, made, everything=everything, changed=changed, fit=fit, folder=folder,
-        progress=progress,
+        card_set, stock, faults, made, everything=everything, changed=changed, fit=fit,
+        folder=path_or_none(folder), progress=progress,
     )  # fmt: skip
     return rendered if isinstance(cards, CardSet) else replace(rendered, verified=cards)
 
@@ -309,10 +316,12 @@ def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
     """The calibration sheet, for aligning fronts and backs, as a PDF of two pages.
 
     paper: a name or a size. flip: the edge over which the printer turns a sheet. Raises ValueError for an
-    unknown paper.
+    unknown paper or edge.
     """
+    from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.sheets.calibrate import calibration_sheet
 
+    refuse_word("flip", flip, Flip)
     return calibration_sheet(paper, flip)
 
 
@@ -324,8 +333,10 @@ def save_printer(
     Raises ValueError for a name that is not a short word and for impossible readings, Unwritable.
     """
     from fightcard.pipeline.base.files import write
+    from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
 
+    refuse_word("flip", flip, Flip)
     printer = printer_from(paper, flip, upper, lower, down)
     write(folder() / PRINTERS, with_printer(folder(), name, printer))
     return printer

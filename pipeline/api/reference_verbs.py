@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.api.arguments import AnyPath, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
 
     from fightcard.engine.core.table import Table
     from fightcard.engine.register import Paragraph
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings.diagnostics import Diagnostic
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.project.cache_folder import CacheEntry
+
+
+PORTS = 65_536
 
 
 def systems() -> tuple[GameInfo, ...]:
@@ -104,12 +108,12 @@ def clear_cache() -> int:
 
 
 def live(
-    path: Path,
+    path: AnyPath,
     play: Play | None = None,
     *,
     port: int = 0,
     browser: bool = True,
-    photos: Sequence[Path] = (),
+    photos: Sequence[AnyPath] | AnyPath = (),
     opened: Callable[[str], None] = print,
     remark: Callable[[str], None] = print,
 ) -> None:
@@ -117,7 +121,8 @@ def live(
 
     play: its seed, rules and rounds are used. port: 0 takes a free one. photos: of printed cards, compared
     with the latest save on request. opened is called with the address of the page, remark with any other
-    message. Raises PortTaken, and MoreNeeded where the extra `live` is not installed.
+    message. Raises PortTaken, ValueError for a number that is no port, and MoreNeeded where the extra `live`
+    is not installed.
     """
     from fightcard.pipeline.base.extras import require
 
@@ -126,5 +131,16 @@ def live(
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.workbook import guard
 
-    guard.refuse_what_is_no_file(path)
-    serve(path.resolve(), play or Play(), port, opened=opened, remark=remark, browser=browser, photos=photos)
+    if not 0 <= port < PORTS:
+        raise ValueError(f"a port is a whole number from 0 to {PORTS - 1}, and not {port}")
+    book = Path(path)
+    guard.refuse_what_is_no_file(book)
+    serve(
+        book.resolve(),
+        play or Play(),
+        port,
+        opened=opened,
+        remark=remark,
+        browser=browser,
+        photos=paths_of(photos),
+    )

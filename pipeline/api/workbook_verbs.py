@@ -8,6 +8,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
+from fightcard.pipeline.api.arguments import (
+    AnyPath,
+    paths_of,
+    refuse_other,
+    refuse_word,
+    texts_of,
+)
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -28,7 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 
-def read(path: Path | str) -> Book:
+def read(path: AnyPath) -> Book:
     """Read a workbook with every cell's address, value and format, and the settings of its project.
 
     The settings are those of the nearest fightcard.toml, in the folder of the workbook or above it. Raises
@@ -40,23 +48,25 @@ def read(path: Path | str) -> Book:
 
 
 def check(
-    book: Book, *, select: Sequence[str] = (), ignore: Sequence[str] = (), baseline: Path | None = None
+    book: Book, *, select: Sequence[str] = (), ignore: Sequence[str] = (), baseline: AnyPath | None = None
 ) -> Checked:
     """Proofread a workbook: every good row and every finding that its project chooses to see, all at once.
 
     select: codes, or beginnings of codes, to show instead of those that the project selects. ignore: codes to
     leave out in addition to those that the project ignores. baseline: an earlier report (`check --format
     json`), whose findings are left out. Errors are always shown, except those of the baseline. Raises
-    ValueError for a code that no finding begins with, and Unreadable for settings or a
-    report that cannot be understood.
+    ValueError for a code that no finding begins with, Unreadable for settings or a report that cannot be
+    understood, and TypeError for a workbook that was not read.
     """
     from fightcard.pipeline.checks.selection import checked, unknown, wanted
     from fightcard.pipeline.findings.selected import Findings
+    from fightcard.pipeline.workbook.model import Book
 
-    found = checked(book, wanted(book.project, select, ignore))
+    refuse_other(book, Book, "a workbook is checked as `read` gives it")
+    found = checked(book, wanted(book.project, texts_of(select), texts_of(ignore)))
     if baseline is None:
         return found
-    return replace(found, findings=Findings(unknown(found.findings, baseline)))
+    return replace(found, findings=Findings(unknown(found.findings, Path(baseline))))
 
 
 def annotate(checked: Checked) -> bytes:
@@ -67,7 +77,7 @@ def annotate(checked: Checked) -> bytes:
 
 
 def read_photos(
-    checked: Checked, paths: Sequence[Path], *, template: Path | None = None
+    checked: Checked, paths: Sequence[AnyPath] | AnyPath, *, template: AnyPath | None = None
 ) -> Iterator[ReadPhoto]:
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
@@ -78,8 +88,8 @@ def read_photos(
     from fightcard.pipeline.photo.needs import needed
 
     needed()
-    reader = _own_reader(checked) if template is None else _other_reader(checked, template)
-    for path in paths:
+    reader = _own_reader(checked) if template is None else _other_reader(checked, Path(template))
+    for path in paths_of(paths):
         yield from reader.read(path)
 
 
@@ -106,8 +116,8 @@ def _other_reader(checked: Checked, path: Path) -> OtherProofreader:
 
 def check_sheets(
     checked: Checked,
-    photos: Sequence[Path],
-    sheets: Path,
+    photos: Sequence[AnyPath] | AnyPath,
+    sheets: AnyPath,
     *,
     seen: Callable[[CheckedSheet], None] = lambda _: None,
 ) -> Sequence[Finding]:
@@ -124,16 +134,20 @@ def check_sheets(
     from fightcard.pipeline.photo.print_check import PrintCheck
     from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_in
 
+    path = Path(sheets)
     try:
-        found = sheets_in(sheets)
+        found = sheets_in(path)
     except NoSheets as error:
-        return [NOT_OUR_SHEETS.at(Place(file=sheets.as_posix()), sheets=sheets.name, reason=str(error))]
+        return [NOT_OUR_SHEETS.at(Place(file=path.as_posix()), sheets=path.name, reason=str(error))]
     places = {entry.name: entry.place() for entry in checked.rows if entry.name}
-    return PrintCheck(found, places).check(photos, seen)
+    return PrintCheck(found, places).check(paths_of(photos), seen)
 
 
 def read_cards(
-    paths: Sequence[Path], template: Path, *, seen: Callable[[StartedCard], None] = lambda _: None
+    paths: Sequence[AnyPath] | AnyPath,
+    template: AnyPath,
+    *,
+    seen: Callable[[StartedCard], None] = lambda _: None,
 ) -> Started:
     """Read photographed cards of another printer: every cell that a template has a field for.
 
@@ -147,7 +161,7 @@ def read_cards(
     needed()
     from fightcard.pipeline.photo.new_workbook import read_by
 
-    return read_by(paths, template, seen)
+    return read_by(paths_of(paths), Path(template), seen)
 
 
 def new_template(system: str) -> str:
@@ -169,7 +183,7 @@ def new_template(system: str) -> str:
     return new_template(item, own.system)
 
 
-def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
+def fix(book: Book | AnyPath, *, doubtful: bool = False) -> Repaired:
     """Fix what can be fixed without doubt; the copy is bytes, and the workbook is not changed.
 
     doubtful: also likely fixes, one keystroke that fixes a broken rule. Raises Unreadable for an
@@ -177,7 +191,7 @@ def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
     """
     from fightcard.pipeline.repair import repaired
 
-    return repaired(book if isinstance(book, Path) else book.path, doubtful=doubtful)
+    return repaired(Path(book) if isinstance(book, str | Path) else book.path, doubtful=doubtful)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +259,13 @@ def merge(
 
     prefer: whose value is taken where both changed a cell, `mine` or `theirs`; without it such a cell is a
     conflict. play: play the card with each value of a conflict in this way. Raises Unreadable for workbooks
-    of two games.
+    of two games, and ValueError for another word than these two.
     """
     from fightcard.pipeline.merge.merged_workbook import written
-    from fightcard.pipeline.merge.three_way import merged
+    from fightcard.pipeline.merge.three_way import Prefer, merged
 
+    if prefer is not None:
+        refuse_word("prefer", prefer, Prefer)
     found = merged(base, mine, theirs, prefer)
     if play is not None and found.conflicts:
         from fightcard.pipeline.merge.conflict_odds import played
@@ -303,8 +319,10 @@ def new(
     number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
     from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.game import RangeTyping
     from fightcard.pipeline.project import samples, template
 
+    refuse_word("ranges", ranges, RangeTyping)
     if sample is None:
         if name is None:
             raise ValueError("name the project's folder: NAME is missing")
@@ -316,18 +334,20 @@ def new(
 
 
 def read_records(
-    paths: Sequence[Path], *, name: str | None = None, dates: Literal["dmy", "mdy"] | None = None
+    paths: Sequence[AnyPath] | AnyPath, *, name: str | None = None, dates: Literal["dmy", "mdy"] | None = None
 ) -> Records:
     """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
 
     name: the fighter of a source that does not name him. dates: the order of day and month of numeric dates,
     None where they show it. Each bout and each finding has its place in its source. Raises
-    Unreadable for a file that is not a text, page or spreadsheet.
+    Unreadable for a file that is not a text, page or spreadsheet, and ValueError for another order.
     """
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source
 
-    return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
+    if dates is not None:
+        refuse_word("dates", dates, Literal["dmy", "mdy"])
+    return together([read_page(read_source(path), name=name, dates=dates) for path in paths_of(paths)])
 
 
 def book_of_records(
@@ -337,11 +357,11 @@ def book_of_records(
     """A workbook (.xlsx) with the bouts and totals of records: a new one, or a copy of `into`.
 
     division: the weight class where the source names none. system: the game of a new workbook; title: what it
-    prints. Raises Unreadable for a workbook that cannot be written.
+    prints. Raises Unreadable for a workbook that cannot be written, and ValueError for an unknown game.
     """
-    from fightcard.engine.registry import SYSTEMS
+    from fightcard.engine.registry import SYSTEMS, game
     from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 
     if into is not None:
         return enlarged(into, records).content
-    return new_workbook(records, system or SYSTEMS[0], title, division)
+    return new_workbook(records, game(system or SYSTEMS[0]).name, title, division)

@@ -24,8 +24,10 @@ def by_name(cards: Sequence[AnyNamed], typed: str) -> AnyNamed:
     """The card of that name, id, or part of a name that only one card has.
 
     Capitals, accents and marks do not matter. Raises UnknownFighterError, naming the nearest or all that
-    match.
+    match, and TypeError for what is no text.
     """
+    if not isinstance(typed, str):
+        raise TypeError(f"a fighter is named by a text: his name, a part of it, or his id, and not {typed!r}")
     for card in cards:  # of two fighters of one name only the ids differ
         if typed == str(card["id"]):
             return card

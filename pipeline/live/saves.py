@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.workbook.entry import Entry
 
 QUIET = 0.04
 """Seconds for which a file must stay as it is before it is read."""
@@ -97,8 +98,11 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     """The cards that a checked workbook makes, with those of `last` where rows have errors."""
     good = {row.id for row in checked.rows}
     wrong = {entry.id: entry.name or "" for entry in checked.entries if entry.id not in good}
+    entries = {entry.id: entry for entry in reversed(checked.entries)}
     earlier = (
-        {str(card["id"]): card for card in last.cards} if last is not None and _is_same(checked, last) else {}
+        {own: _in_row(card, entries.get(own)) for card in last.cards if (own := str(card["id"]))}
+        if last is not None and _is_same(checked, last)
+        else {}
     )
     held = frozenset(own for own in wrong if own in earlier)
     unfinished = {own: name for own, name in wrong.items() if own not in held}
@@ -112,7 +116,8 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
         first = elsewhere[0]
         where = " ".join(filter(None, (first.sheet, first.cell)))
         trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
-        return Converted(last, frozenset(earlier), {}, trouble)
+        stale = replace(last, cards=tuple(earlier.values())) if last is not None and earlier else last
+        return Converted(stale, frozenset(earlier), {}, trouble)
     without = Findings(found for found in checked.findings if found.severity != "error")
     made = convert(replace(checked, findings=without))
     fresh = {str(card["id"]): card for card in made.cards}
@@ -123,6 +128,13 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     if not cards:
         return Converted(None, frozenset(), unfinished)
     return Converted(replace(made, cards=tuple(cards)), held, unfinished)
+
+
+def _in_row(card: CardData, entry: Entry | None) -> CardData:
+    """A card as it was, in the row that its fighter has now; with no such row, in the one he had."""
+    if entry is None:
+        return card
+    return {**card, "source": {**card["source"], "sheet": entry.table.sheet.name, "row": entry.number}}
 
 
 def _is_same(checked: Checked, last: CardSet) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOST_BYTES = 25 * MEGABYTE
 MOST_ROWS = 20_000
 MOST_FIELD = 8 * 32_767
+ZIP = b"PK"
+"""How a workbook begins, whatever its name."""
 
 STANDARD_INPUT = Path("standard input")
 
@@ -49,7 +51,7 @@ def read_source(path: Path) -> Page:
         return _spreadsheet(path)
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
-    return read_content(path, content)
+    return _spreadsheet(path) if content.startswith(ZIP) else read_content(path, content)
 
 
 def read_content(path: Path, content: bytes) -> Page:
@@ -62,10 +64,8 @@ def read_content(path: Path, content: bytes) -> Page:
         raise Unreadable(path, what, "Save the page of a single fighter, without its pictures.")
     if not content.strip():
         raise Unreadable(path, "it is empty", "Save the page, or copy the table, again.")
-    if content.startswith(b"PK"):
-        if path.is_file():
-            return _spreadsheet(path)
-        raise Unreadable(path, "it is a workbook", "Name the .xlsx or .ods file itself.")
+    if content.startswith(ZIP):
+        raise Unreadable(path, "it is a workbook", "Name its .xlsx or .ods file: fightcard records FILE.")
     if content.startswith((b"%PDF", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"GIF8")):
         raise Unreadable(
             path, "it is a document, an old workbook or a picture, not a page or a text", _SAVE_AS

@@ -194,7 +194,11 @@ class Verified:
         """
         import polars as pl  # noqa: PLC0415 - only for typing above
 
-        return pl.DataFrame([card.as_row() for card in self.cards], infer_schema_length=None)
+        rows = [card.as_row() for card in self.cards]
+        # Frames of several sets fit each other, also where a set has no number in a column.
+        shares = dict.fromkeys((key for name in RATES for key in _keys(name)), pl.Float64)
+        numbers = {} if any(row["overall"] is not None for row in rows) else {"overall": pl.Int64}
+        return pl.DataFrame(rows, infer_schema_length=None, schema_overrides={**shares, **numbers})
 
     @property
     def meetings(self) -> pl.DataFrame:
@@ -244,9 +248,12 @@ class Verified:
 
 def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
     assert isinstance(rate, dict)  # a rate as JSON
-    yield name, next(iter(rate.values()))
-    yield f"{name}_low", rate["low"]
-    yield f"{name}_high", rate["high"]
+    yield from zip(_keys(name), (next(iter(rate.values())), rate["low"], rate["high"]), strict=True)
+
+
+def _keys(name: str) -> tuple[str, str, str]:
+    """The columns of a rate: its share and the ends of its interval."""
+    return name, f"{name}_low", f"{name}_high"
 
 
 def _driver_json(driver: Driver) -> dict[str, object]:

@@ -108,6 +108,7 @@ def test_the_same_is_printed(name: str, tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_same_orders_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FIGHTCARD_CONFIG", str(tmp_path / "config"))  # no printer of who runs the tests
     workbook(tmp_path)
     lines = []
     for words in REFUSED:

@@ -478,6 +478,7 @@ def test_a_fighter_whose_name_is_known_in_part_is_found_in_careers(project: Path
     assert {each.name for each in careers} == {"David Tua", "Joe Louis"}
     assert careers["tua"].name == "David Tua"
     assert careers.frame.height == len([each for each in careers if each.career is not None])
+    assert fightcard.Careers((), {}).frame.schema == careers.frame.schema
 
 
 @pytest.mark.usefixtures("few_cards")

@@ -10,10 +10,11 @@ const KINDS = { error: "fail", warning: "look", note: "soft" };
  * cell's box and puts the keyboard into it.
  */
 export function rowCells({ body, element }, id, live) {
-  const at = `/api/rows/${encodeURIComponent(id)}`, typed = new Map(), boxes = new Map();
+  const at = `/api/rows/${encodeURIComponent(id)}`, boxes = new Map();
+  const typed = new Map(); // by heading: a save may put a column, and the row, somewhere else
   const grid = el("div", { class: "row-cells" }), status = el("div", { role: "status" }), buttons = el("div");
   const outcome = el("div", { class: "row-outcome" }, status, buttons);
-  let cells = [], running = null, reading = null, sheet = "", isStale = false, writes = false;
+  let cells = [], running = null, reading = null, sheet = "", drawn = "", isStale = false, writes = false;
   fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you type, and a row with an error is not written."), grid, outcome);
   element.addEventListener("toggle", renew);
 
@@ -34,10 +35,11 @@ export function rowCells({ body, element }, id, live) {
     } catch (error) {
       fill(grid);
       boxes.clear();
+      drawn = "";
       showTrouble(error);
       return;
     }
-    for (const each of cells) if (typed.get(each.cell) === each.value) typed.delete(each.cell);
+    for (const each of cells) if (typed.get(each.column) === each.value) typed.delete(each.column);
     draw();
     look();
   }
@@ -50,31 +52,37 @@ export function rowCells({ body, element }, id, live) {
 
   /** A box a cell; boxes that stand already stay, so that the keyboard stays where it is. */
   function draw() {
-    const same = boxes.size === cells.length && cells.every((each) => boxes.has(each.cell));
-    if (!same) {
+    const now = JSON.stringify(cells.map(({ cell, column }) => [cell, column]));
+    if (drawn !== now) {
+      drawn = now;
       boxes.clear();
       fill(grid, cells.map((each) => label(each)));
     }
     for (const each of cells) {
       const box = boxes.get(each.cell);
-      if (box !== document.activeElement || !typed.has(each.cell)) box.value = typed.get(each.cell) ?? each.value;
+      if (box !== document.activeElement || !typed.has(each.column)) box.value = typed.get(each.column) ?? each.value;
       box.readOnly = each.why_not !== null;
       box.title = each.why_not ?? (each.form ? `May hold ${each.form}.` : "");
-      box.closest("label").classList.toggle("edited", typed.has(each.cell));
+      box.closest("label").classList.toggle("edited", typed.has(each.column));
     }
   }
 
   function label(each) {
     const box = el("input", { type: "text", size: 10, autocomplete: "off", spellcheck: "false", "data-cell": each.cell,
-      oninput: () => keep(each.cell, box.value), onchange: () => look() });
+      oninput: () => keep(each, box.value), onchange: () => look() });
     boxes.set(each.cell, box);
     return el("label", { class: each.value.length > 12 ? "long" : null }, el("span", {}, `${each.column} `, el("code", { class: "soft" }, each.cell)), box);
   }
 
-  function keep(cell, text) {
-    const own = cells.find((each) => each.cell === cell);
-    if (!own || own.value === text) typed.delete(cell); else typed.set(cell, text);
-    boxes.get(cell).closest("label").classList.toggle("edited", typed.has(cell));
+  function keep({ cell, column }, text) {
+    const own = cells.find((each) => each.column === column);
+    if (!own || own.value === text) typed.delete(column); else typed.set(column, text);
+    boxes.get(cell).closest("label").classList.toggle("edited", typed.has(column));
+  }
+
+  /** What is sent: the typed texts by the addresses that their headings have now. */
+  function contents() {
+    return { cells: Object.fromEntries(cells.filter((each) => typed.has(each.column)).map((each) => [each.cell, typed.get(each.column)])) };
   }
 
   async function look() {
@@ -82,7 +90,7 @@ export function rowCells({ body, element }, id, live) {
     if (!typed.size) { fill(status); fill(buttons); writes = false; return; }
     const mine = running = new AbortController();
     try {
-      const found = await live.post(`${at}/check`, { cells: Object.fromEntries(typed) }, { signal: mine.signal });
+      const found = await live.post(`${at}/check`, contents(), { signal: mine.signal });
       if (mine !== running) return;
       showFindings(found);
     } catch (error) {
@@ -102,7 +110,7 @@ export function rowCells({ body, element }, id, live) {
     if (errors) { fill(buttons); writes = false; return; }
     if (writes) return; // the buttons stand there already, and one of them may be asking
     writes = true;
-    fill(buttons, typeIn({ at: `${at}/type`, live, body: () => ({ cells: Object.fromEntries(typed) }), done: (made) => written(made) }));
+    fill(buttons, typeIn({ at: `${at}/type`, live, body: contents, done: (made) => written(made) }));
   }
 
   /** A fighter with another name is another card: go there once the save is read. */

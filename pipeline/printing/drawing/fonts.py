@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
 from operator import attrgetter
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
@@ -94,12 +95,25 @@ def noto() -> TTFont:
     return _register(FALLBACK, "fontpkg_noto_sans", "NotoSans[wdth,wght].ttf")
 
 
+_REGISTERED: dict[str, TTFont] = {}
+_REGISTERING = Lock()
+
+
 def _register(name: str, package: str, file: str) -> TTFont:
+    """The font of that name. It is registered once, though two threads ask for it at once: a PDF whose
+    letters are of two fonts with one name would lack some of them."""
+    with _REGISTERING:
+        if name not in _REGISTERED:
+            font = _REGISTERED[name] = _loaded(package, file, name)
+            pdfmetrics.registerFont(font)
+        return _REGISTERED[name]
+
+
+def _loaded(package: str, file: str, name: str) -> TTFont:
     drawn = io.BytesIO(files(package).joinpath("files", file).read_bytes())
     font = TTFont(name, drawn, asciiReadable=False)
     # The subset in a PDF has a name of its own; every file would carry the table of names and licences.
     font.face.table.pop("name", None)
-    pdfmetrics.registerFont(font)
     return font
 
 

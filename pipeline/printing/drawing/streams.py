@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from threading import RLock
 from typing import TYPE_CHECKING
 
 from reportlab import rl_config
@@ -11,13 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+LOCK = RLock()
+"""Held while reportlab writes: its settings, and its place in a font whose letters it copies, are globals."""
+
+
 @contextmanager
 def binary_streams() -> Iterator[None]:
-    """Within it, reportlab writes the streams of pages, fonts and pictures as plain bytes."""
+    """Within it, reportlab writes the streams of pages, fonts and pictures as plain bytes, in one thread at a
+    time."""
     # reportlab has no argument for this, and codes a picture at once, the rest when the file is saved.
-    before = rl_config.useA85
-    rl_config.useA85 = 0
-    try:
-        yield
-    finally:
-        rl_config.useA85 = before
+    with LOCK:
+        before = rl_config.useA85
+        rl_config.useA85 = 0
+        try:
+            yield
+        finally:
+            rl_config.useA85 = before

@@ -60,6 +60,17 @@ def test_a_dropped_page_is_read_by_what_it_is(client: Client) -> None:
     assert (found["fighter"], found["totals"]["bouts"]) == ("Bull Harker", 8)
 
 
+def test_of_a_dropped_workbook_no_file_of_its_name_is_read(
+    client: Client, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(book.parent)
+    answer = post(client, "/api/records", b"PK\3\4", file=book.name)
+    assert answer.status_code == 400
+    assert answer.json()["error"].endswith(
+        "it is a workbook. Name its .xlsx or .ods file: fightcard records FILE."
+    )
+
+
 def test_a_copy_is_written_next_to_the_workbook_and_replaces_nothing(client: Client, book: Path) -> None:
     before = book.read_bytes()
     made = [post(client, "/api/records/copy", TABLE).json() for _ in range(2)]

@@ -8,9 +8,12 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
+from fightcard.pipeline.checks import selection
 from fightcard.pipeline.live import saves
 from fightcard.pipeline.live.saves import converted, settled
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS, retyped
 
 if TYPE_CHECKING:
@@ -84,6 +87,23 @@ def test_a_fighter_whose_row_has_errors_keeps_his_last_good_card(tmp_path: Path)
     assert after.held == {"joe-frazier"}
     (frazier,) = (card for card in after.cards.cards if card["id"] == "joe-frazier")
     assert frazier["fresh"]["knockout"] == 1
+
+
+def test_a_card_that_stays_is_in_the_row_where_its_fighter_is_now(tmp_path: Path) -> None:
+    """Otherwise a number that is typed on the page would go into another fighter's row."""
+    first = converted(selection.checked(read(LEGENDS)), None)
+    book = load_workbook(retyped(tmp_path, {KO: "4x"}))
+    book["Fighters"].delete_rows(3)
+    book.save(tmp_path / "fewer.xlsx")
+    after = converted(selection.checked(read(tmp_path / "fewer.xlsx")), first.cards)
+    assert after.cards is not None
+    assert after.held == {"joe-frazier"}
+    assert after.cards.place(after.cards["Joe Frazier"], "KI").cell == "Q6"
+    book["Deck"]["B2"] = 99  # with which every card is that of the last good save
+    book.save(tmp_path / "fewer.xlsx")
+    stale = converted(selection.checked(read(tmp_path / "fewer.xlsx")), first.cards).cards
+    assert stale is not None
+    assert stale.place(stale["Joe Louis"], "KI").cell == "Q5"
 
 
 def test_a_fighter_who_never_had_a_card_is_named_and_the_others_have_theirs(tmp_path: Path) -> None:

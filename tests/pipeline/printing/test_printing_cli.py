@@ -81,7 +81,10 @@ def test_everything_in_the_box_is_printed_at_once(printed: Run, tmp_path: Path) 
         (("--card-size", "300x400mm"), "Letter 215.9 × 279.4 mm is too small for custom 300 × 400 mm"),
         (("--bleed", "9mm"), "colour runs 3.2 mm over the cut at most"),
         (("--gap", "wide"), "'wide' is not a length from 0 to 25 mm"),
-        (("--range", "3-99"), "'3-99' names no cards of this set: its numbers run from 1 to 7"),
+        (
+            ("--range", "3-99"),
+            "'3-99' names no cards of this set: its numbers run from 1 to 7, as in 1-7 or 7",
+        ),
         (("--range", "x"), "'x' names no cards of this set"),
         (("--cards", "ali"), "no fighter of this set has the name 'ali'"),
         (("--cards", ","), "--cards and --range name no fighter; type --cards louis,frazier or --range 3-9"),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import polars as pl
 import pytest
 
+from fightcard.pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.verification.statistics.rates import rates
 from tests.pipeline.verification.bouts import verified
 from tests.pipeline.verification.test_meetings import THREE, three_in_four
 
@@ -23,6 +26,16 @@ def test_the_frame_has_a_row_for_each_card_whatever_the_first_ones_lack() -> Non
     many = replace(found, cards=(*[rest] * 101, last))
     assert many.frame["overall"].to_list() == [None] * 101 + [7]
     assert found._repr_html_() == frame._repr_html_()
+
+
+def test_frames_of_sets_in_which_nothing_is_known_fit_those_of_others() -> None:
+    found = verified(THREE, three_in_four)
+    unmet = replace(
+        found.cards[0], rates=rates(dict.fromkeys(SIDED, 0)), card={**found.cards[0].card, "overall": None}
+    )
+    nothing = replace(found, cards=(unmet,)).frame
+    assert nothing["win"].to_list() == [None]
+    assert nothing.schema == found.frame.schema | {"overall": pl.Int64}
 
 
 def test_meetings_are_refused_where_they_are_not_available() -> None:

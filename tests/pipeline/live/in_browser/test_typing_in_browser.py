@@ -61,3 +61,32 @@ def test_an_open_workbook_is_refused_in_a_sentence_and_a_copy_is_written(
     page.get_by_role("button", name="Write a copy").click()
     expect(page.locator(".type-in")).to_contain_text("legends-typed.xlsx")
     assert value(book.with_name("legends-typed.xlsx")) == 2
+
+
+MOVED = """async () => {
+  const { rowCells } = await import("/page/row_cells.js");
+  const cell = (column, address, value) => ({ column, cell: address, value, form: "", why_not: null });
+  let cells = [cell("KI", "Q7", "10"), cell("KO", "R7", "1")];
+  const sent = [], body = document.createElement("div"), element = Object.assign(document.createElement("details"), { open: true });
+  const live = { state: {}, get: async () => ({ sheet: "Fighters", cells }),
+    post: async (_, { cells }) => { sent.push(cells); return { raised: [], settled: [], errors: 0 }; } };
+  const row = rowCells({ body, element }, "joe-frazier", live);
+  await row.renew();
+  const box = body.querySelector("[data-cell=R7]");
+  box.value = "5";
+  box.dispatchEvent(new Event("input"));
+  const show = () => [...body.querySelectorAll("label")].map((each) => `${each.textContent} ${each.querySelector("input").value}`);
+  cells = [cell("KO", "Q7", "1"), cell("KI", "R7", "10")]; // the two columns change places
+  await row.renew();
+  const swapped = show();
+  cells = [cell("KO", "Q8", "1"), cell("KI", "R8", "10")]; // and a row comes above
+  await row.renew();
+  return [swapped, show(), sent.at(-1)];
+}"""
+
+
+def test_what_is_typed_stays_under_its_heading_when_a_save_moves_columns_and_rows(
+    page: Page, standing: str
+) -> None:
+    page.goto(standing)
+    assert page.evaluate(MOVED) == [["KO Q7 5", "KI R7 10"], ["KO Q8 5", "KI R8 10"], {"Q8": "5"}]

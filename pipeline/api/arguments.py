@@ -1,0 +1,40 @@
+"""What the functions of the library take; another kind of value is refused in a sentence or read as meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, get_args
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AnyPath: TypeAlias = "Path | str"
+"""A file by its path, which may be a text."""
+
+
+def path_or_none(path: AnyPath | None) -> Path | None:
+    """The path of a file that may be left out."""
+    return None if path is None else Path(path)
+
+
+def paths_of(paths: Sequence[AnyPath] | AnyPath) -> list[Path]:
+    """The paths of several files, or of one that is not in a list."""
+    return [Path(each) for each in ([paths] if isinstance(paths, str | Path) else paths)]
+
+
+def texts_of(texts: Sequence[str]) -> Sequence[str]:
+    """Several texts, or a single one that is not in a list: it is not split into its letters."""
+    return (texts,) if isinstance(texts, str) else texts
+
+
+def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> None:
+    """Raises TypeError for a value of another type; `wanted` says what is expected."""
+    if not isinstance(value, kinds):
+        raise TypeError(f"{wanted}, and not {type(value).__name__}")
+
+
+def refuse_word(name: str, word: object, literal: object) -> None:
+    """Raises ValueError for a word that is none of those that a parameter may have."""
+    known = get_args(literal)
+    if word not in known:
+        raise ValueError(f"{name} is one of {', '.join(known)}, and not {word!r}")

@@ -1,0 +1,92 @@
+"""Arguments as one types them in a notebook: a text for a path, a name without a list, a number of numpy; and
+those that nothing can be made of, which are refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import fightcard
+from fightcard import Play
+from fightcard.engine.registry import OWN
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RECORD = "# Bull Harker\n\n| Date | Opponent | Result |\n|---|---|---|\n| 14 Mar 1951 | Eddie Ruiz | Win |\n"
+
+
+@pytest.fixture(scope="module")
+def cards() -> fightcard.CardSet:
+    return fightcard.convert(fightcard.check(fightcard.read(fightcard.sample(OWN[-1]).path)))
+
+
+def test_a_path_may_be_a_text_and_one_path_stands_without_a_list(tmp_path: Path) -> None:
+    page = tmp_path / "harker.md"
+    page.write_text(RECORD, encoding="utf-8")
+    for paths in (str(page), page, [str(page)]):
+        assert len(fightcard.read_records(paths).bouts) == 1
+    assert fightcard.fix(str(LEGENDS)).book.path == LEGENDS
+    for verb in (fightcard.check_face, fightcard.show_face, fightcard.live):
+        with pytest.raises(fightcard.Unreadable, match="there is no such file"):
+            verb("none.toml")  # type: ignore[operator]
+    with pytest.raises(fightcard.Unreadable, match="there is no such file"):
+        fightcard.build("none.xlsx", out=str(tmp_path))
+
+
+def test_one_name_stands_without_a_list(cards: fightcard.CardSet) -> None:
+    name = str(cards.cards[-1]["name"])
+    assert fightcard.render(cards, names=name).files == fightcard.render(cards, names=[name]).files
+    book = fightcard.read(LEGENDS)
+    assert [each.code for each in fightcard.check(book, ignore="T").findings] == ["X302"]
+    assert fightcard.check(book, ignore="X302").findings == ()
+
+
+def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
+    one, other = (str(card["name"]) for card in cards.cards[:2])
+    play = Play(seed=np.int64(7), bouts=np.int64(20))  # type: ignore[arg-type]
+    assert json.dumps(fightcard.matchup(cards, one, other, play).as_json())
+    told = fightcard.bout(cards, one, other, seed=np.int64(7))  # type: ignore[arg-type]
+    assert json.dumps(told.as_json()) == json.dumps(fightcard.bout(cards, one, other, seed=7).as_json())
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "said"),
+    [
+        (lambda _: Play(seed=1.5), TypeError, "seed is a whole number, and not 1.5"),  # type: ignore[arg-type]
+        (lambda _: Play(rounds="12"), TypeError, "rounds is a whole number, and not '12'"),  # type: ignore[arg-type]
+        (lambda _: Play(bouts=20.0), TypeError, "bouts is a whole number, and not 20.0"),  # type: ignore[arg-type]
+        (lambda cards: cards[0], TypeError, "a fighter is named by a text: .* and not 0"),
+        (lambda _: fightcard.check("x.xlsx"), TypeError, "checked as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.convert(cards.book), TypeError, "as `check` gives it, and not Book"),
+        (lambda cards: fightcard.verify(cards.checked), TypeError, "as `convert` gives them, and not Checked"),
+        (lambda cards: fightcard.render(cards.checked), TypeError, "`verify` or `convert` .* not Checked"),
+        (lambda cards: fightcard.render(cards, portraits=Path("none")), ValueError, "none is not a folder"),
+        (lambda cards: fightcard.merge(*3 * [cards.book], prefer="Mine"), ValueError, "one of mine, theirs, and"),
+        (lambda _: fightcard.new("x", ranges="end"), ValueError, "bounds, widths, ends, and not 'end'"),  # type: ignore[arg-type]
+        (lambda _: fightcard.read_records([], dates="ymd"), ValueError, "one of dmy, mdy, and"),  # type: ignore[arg-type]
+        (lambda _: fightcard.calibrate(flip="left"), ValueError, "one of long, short, and"),  # type: ignore[arg-type]
+        (
+            lambda _: fightcard.save_printer("x", flip="left", upper=99, lower=0, down=0),  # type: ignore[arg-type]
+            ValueError,
+            "one of long, short, and",
+        ),
+        (lambda _: fightcard.show_face("x", form="gif"), ValueError, "one of pdf, png, svg, and"),  # type: ignore[arg-type]
+        (lambda _: fightcard.live(LEGENDS, port=65_536), ValueError, "from 0 to 65535, and not 65536"),
+        (
+            lambda _: fightcard.book_of_records(fightcard.read_records([]), system="chess"),
+            ValueError,
+            "no game system is named `chess`",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_no_such_thing_is_refused_in_a_sentence(
+    cards: fightcard.CardSet, call: Callable[[fightcard.CardSet], object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        call(cards)
