@@ -70,7 +70,11 @@ def show_files(folder: Path, files: Mapping[str, bytes]) -> None:
         groups.setdefault(f"{place}/" if place else whole_name(name), {})[name] = len(content)
     lines = [_line(group, sizes) for group, sizes in groups.items() if not group.endswith("/")]
     lines += [
-        (place, f"{len(sizes)} files for {place.rstrip('/')}", sum(sizes.values()))
+        (
+            place,
+            f"{len(sizes)} {'file' if len(sizes) == 1 else 'files'} for {place.rstrip('/')}",
+            sum(sizes.values()),
+        )
         for place, sizes in groups.items()
         if place.endswith("/")
     ]

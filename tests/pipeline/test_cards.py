@@ -31,7 +31,7 @@ def test_a_set_keeps_rows_in_order_and_records_by_id(cards: CardSet) -> None:
 
 def test_a_set_without_a_title_is_named_by_its_file_as_far_as_a_card_has_room(tmp_path: Path) -> None:
     book = write(tmp_path / f"{'the_heavyweights_of_' * 4}.xlsx")
-    assert convert(check(read(book))).title == "The heavyweights of the heavyweights of the heavyw"
+    assert convert(check(read(book))).title == "The Heavyweights Of The Heavyweights Of The Heavyw"
 
 
 def test_a_workbook_with_errors_is_not_converted(tmp_path: Path) -> None:
