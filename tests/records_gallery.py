@@ -85,7 +85,7 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("an opponent whose record falls", "R507", "H3", {**MET, "Opp Won": 38},
         {**MET, "Date": "1969-12-10", "Opp Won": 21}, says="38 on 1968-12-10"),
     Picture("fewer bouts than the record has", "R508", "B2", _fewer_bouts_than_the_record, sheet="Bouts",
-        says="1 of his bouts, Careers 50"),  # type: ignore[arg-type]
+        says="1 of the bouts, Careers 50"),  # type: ignore[arg-type]
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
     _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},

@@ -37,7 +37,7 @@ MOST_DRIVEN = 6
 """How many cards get trials of single numbers although a change of Overall removes every reason against them:
 those numbers are only reported next to it."""
 
-TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with his name"
+TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with the fighter's name"
 
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 """The levers of a card in the order of its reasons, and what single numbers do, by code."""
@@ -146,7 +146,7 @@ class _Search:
         if nearest is None:
             return Lever(reason, why_not=NO_VALID_CHANGE)
         way = own.in_the_way or whole.in_the_way
-        raised = (f"it raises {', '.join(nearest.raised)} for him",) if nearest.raised else ()
+        raised = (f"it raises {', '.join(nearest.raised)} for the card",) if nearest.raised else ()
         return Lever(
             reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
             reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
@@ -196,7 +196,7 @@ def _reached(reason: str, proposal: Proposal) -> str:
     if aim.kind == "career":
         return f"with a career of {aim.career[1]} (now {aim.career[0]})"
     if aim.kind == "strength":
-        return f"with which he plays like {in_halves(aim.after)} (now {in_halves(aim.before or 0.0)})"
+        return f"with which it plays like {in_halves(aim.after)} (now {in_halves(aim.before or 0.0)})"
     return f"with which the share is {aim.after:.1%} (now {aim.before or 0.0:.1%})"
 
 

@@ -205,13 +205,13 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
     lever = Lever(
         "V201",
         (("CFB", 9, 6),),
-        reached="with which he plays like 7 for 8.5",
+        reached="with which it plays like 7 for 8.5",
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.sentence() == (
         "Changing one or two of the numbers it names does not resolve this. The closest that was played: CFB "
         "from 9 to 6, with"
-        " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
+        " which it plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 
 
@@ -234,4 +234,6 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
         verified = fightcard.verify(planted, Play(cache=kept))
     said = [lever.sentence() for _, lever in levers(verified)]
     assert said
-    assert set(said) == {"Not searched in a set with so many findings: run `fightcard tune` with his name."}
+    assert set(said) == {
+        "Not searched in a set with so many findings: run `fightcard tune` with the fighter's name."
+    }
