@@ -91,6 +91,8 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},
         suggestion="61", beside="C151"),
     _bouts("a date that may be read both ways", "C153", "A2", {**BOUT, "Date": "3/4/1891"}, says="1891-04-03"),
+    _bouts("a day that no year has", "C154", "A2", {**BOUT, "Date": "31 juin 1891"}, says="31 juin 1891"),
+    _bouts("a day of another leap year", "C154", "A2", {**BOUT, "Date": "1891-02-29"}, says="its month has no such day"),
     Picture("the headings of a page", "B151", None, lambda path: write(path, Bouts=(IN_GERMAN,)), sheet="Bouts",
         says="Gegner as Opponent"),
     Picture("bouts of the one fighter there is", "B152", None, lambda path: write(path, (FRAZIER,), Bouts=(OF_NOBODY,)),

@@ -128,8 +128,8 @@ NO_DOUBT = Diagnostic(
     says="{part} does not state the doubt of a rating: {wrong}",
     why="The odds with the doubt of the ratings let a typed rating vary as far as this column says; what "
     "cannot be read would count as certain.",
-    fix="Type a heading with ±1 (or another number) or with an interval such as 7-9, separated by commas: CP "
-    "±1, END 60-75. Clear the cell if the ratings are certain.",
+    fix="Type a heading with ±1 (or another number) or with an interval such as 7-9, separated by "
+    "commas: {example}. Clear the cell if the ratings are certain.",
 )
 CHART_ROW_TWICE = Diagnostic(
     code="R401",
