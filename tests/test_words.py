@@ -297,6 +297,18 @@ def test_no_description_of_a_schema_has_a_retired_word(path: Path) -> None:
     assert retired(texts) == []
 
 
+COLUMNS = [path for path in SCHEMAS if path.name.partition(".")[0] in ("row", "career", "bout")]
+
+
+@pytest.mark.parametrize(
+    "path", COLUMNS, ids=lambda path: f"{path.parent.name}-{path.name.partition('.')[0]}"
+)
+def test_no_column_takes_its_fighter_for_a_man(path: Path) -> None:
+    found = re.findall(r'"(?:description|x-form)": "([^"]*)"', path.read_text(encoding="utf-8"))
+    assert found
+    assert [text for text in found if HE.search(text)] == []
+
+
 GAMES = sorted(path.parent for path in (ROOT / "engine" / "systems").glob("*/story.toml"))
 ACTS_ALONE = re.compile(r"acts alone")
 """The rules' own term for a fighter whose opponent has no action in a segment."""
