@@ -196,7 +196,7 @@ def _tuned(
     verdict = baseline.verdict_of(place)
     if not others_of(match.groups, place):
         reason = (
-            f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
+            f"{who[1]} is the only card in the division {own['division']}: there is no opponent, so nothing "
             f"can be tuned"
         )
         if is_named:
@@ -206,7 +206,7 @@ def _tuned(
     before = tuple(reached(baseline, baseline, place, each) for each in claims.targets)
     if not aims and not open_against(baseline, place):
         return Tuned(
-            *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
+            *who, against, verdict, before, why_not="the card has no reason against it: it is in line"
         )
     if not aims and not claims.resolving:
         reason = f"no number of a card affects {', '.join(against)}"

@@ -85,12 +85,14 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("an opponent whose record falls", "R507", "H3", {**MET, "Opp Won": 38},
         {**MET, "Date": "1969-12-10", "Opp Won": 21}, says="38 on 1968-12-10"),
     Picture("fewer bouts than the record has", "R508", "B2", _fewer_bouts_than_the_record, sheet="Bouts",
-        says="1 of his bouts, Careers 50"),  # type: ignore[arg-type]
+        says="1 of the bouts, Careers 50"),  # type: ignore[arg-type]
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
     _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},
         suggestion="61", beside="C151"),
     _bouts("a date that may be read both ways", "C153", "A2", {**BOUT, "Date": "3/4/1891"}, says="1891-04-03"),
+    _bouts("a day that no year has", "C154", "A2", {**BOUT, "Date": "31 juin 1891"}, says="31 juin 1891"),
+    _bouts("a day of another leap year", "C154", "A2", {**BOUT, "Date": "1891-02-29"}, says="its month has no such day"),
     Picture("the headings of a page", "B151", None, lambda path: write(path, Bouts=(IN_GERMAN,)), sheet="Bouts",
         says="Gegner as Opponent"),
     Picture("bouts of the one fighter there is", "B152", None, lambda path: write(path, (FRAZIER,), Bouts=(OF_NOBODY,)),

@@ -232,6 +232,25 @@ def test_no_finding_has_a_retired_word() -> None:
     assert retired(re.sub(r"\{[^}]*\}", "", text) for text in texts) == []
 
 
+HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
+"""A set may have women's divisions: what is said of its cards says `the fighter`, `the card` or `it`."""
+OF_RECORDS = "copy.py"
+"""Comments at rated cells, which the samples hold as they were written."""
+
+
+def test_nothing_said_of_a_card_takes_its_fighter_for_a_man() -> None:
+    assert (ROOT / "pipeline" / "rating" / OF_RECORDS).is_file()
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {text.strip()}"
+        for path in MODULES
+        if path.name != OF_RECORDS
+        if "systems" not in path.parts or path.name in ("findings.py", "checks.py")
+        for line, text in sentences(path)
+        if HE.search(text)
+    ]
+    assert found == []
+
+
 def commands(command: object, name: str = "fightcard") -> Iterator[tuple[str, object]]:
     """A command and all below it, by how they are typed."""
     yield name, command
@@ -249,6 +268,7 @@ def test_no_help_has_a_retired_word() -> None:
         for each in getattr(command, "params", [])
     ]
     assert retired(texts) == []
+    assert [text for text in texts if HE.search(text)] == []
 
 
 DESCRIBED = ("title", "description", "x-about")
@@ -275,6 +295,18 @@ def test_no_description_of_a_schema_has_a_retired_word(path: Path) -> None:
     texts = list(described(json.loads(path.read_text(encoding="utf-8"))))
     assert texts
     assert retired(texts) == []
+
+
+COLUMNS = [path for path in SCHEMAS if path.name.partition(".")[0] in ("row", "career", "bout")]
+
+
+@pytest.mark.parametrize(
+    "path", COLUMNS, ids=lambda path: f"{path.parent.name}-{path.name.partition('.')[0]}"
+)
+def test_no_column_takes_its_fighter_for_a_man(path: Path) -> None:
+    found = re.findall(r'"(?:description|x-form)": "([^"]*)"', path.read_text(encoding="utf-8"))
+    assert found
+    assert [text for text in found if HE.search(text)] == []
 
 
 GAMES = sorted(path.parent for path in (ROOT / "engine" / "systems").glob("*/story.toml"))

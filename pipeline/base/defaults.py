@@ -7,5 +7,7 @@ SEED = 1
 ROUNDS = 12
 RULES = "basic"
 PAPER = "letter"
+THEMES = ("classic", "gala", "low-ink", "high-contrast")
+"""The names of our own themes, those of their files in `pipeline/printing/themes`."""
 MATCH_BOUTS = 10_000
 """Bouts of a single match."""

@@ -14,10 +14,10 @@ from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
 from fightcard.pipeline.checks.settings import DATES, lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, READ_PLAINLY
+from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
-from fightcard.pipeline.spellings.dates import ORDERS, order_of, read_day
+from fightcard.pipeline.spellings.dates import ORDERS, month_without_day, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
 from fightcard.pipeline.spellings.vocabulary import headings as known_headings
 from fightcard.pipeline.spellings.win_loss import counts_up, read_record
@@ -204,6 +204,10 @@ class _Plainly:
 
     def _date(self, row: Row, cells: dict[int, Cell], cell: Cell, text: str) -> None:
         day = read_day(text, self.order)
+        month = month_without_day(text) if day is None else None
+        if month is not None:
+            self.findings.append(NO_SUCH_DAY.at(self._place(row, "Date"), month=month, year=month[:4]))
+            cells[cell.column] = replace(cell, content=month)
         if day is None or day.text == text.strip():
             return
         if day.is_ambiguous:

@@ -66,6 +66,11 @@ class _Reader:
             self.known[heading, cell.content] = reading
         return reading
 
+    def shared(self, heading: str) -> Combined | None:
+        """The combined heading whose cell holds this one's value and another's; None where it has its own."""
+        pair, headings = self.pairs.get(heading), self.table.headings
+        return pair if pair and len({headings.get(each) for each in pair.into}) == 1 else None
+
 
 def read_rows(
     table: Table, game: Game, name: str, settings: Mapping[str, Value]
@@ -139,15 +144,15 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
 def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
     """What is wrong with the cells of a row that hold anything; its blank ones are no fault."""
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    entry, readings = _taken(_Reader(table, game, "row", settings, pairs), row, whole=False)
+    reader = _Reader(table, game, "row", settings, pairs)
+    entry, readings = _taken(reader, row, whole=False)
     for reading in readings.values():
         yield from reading.findings
     values = {
         heading: each.value for heading, each in readings.items() if each.is_read and each.value is not None
     }
     for heading, error in _judge(entry, values, game.name, "row", None).items():
-        column = table.layout.columns[heading]
-        yield schema_errors.finding(error, column, values[heading], entry.place(heading), None)
+        yield _fault(reader, entry, heading, error, values[heading])
 
 
 UNREAD = "?"
@@ -201,8 +206,7 @@ def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
     yield from _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, reader.name, ENOUGH)
     for heading, error in judged.items():
-        column = reader.table.layout.columns[heading]
-        yield schema_errors.finding(error, column, values[heading], entry.place(heading), None)
+        yield _fault(reader, entry, heading, error, values[heading])
     yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
 
 
@@ -217,7 +221,7 @@ def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dic
 
 def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
     """A row's entry and findings; where it `searches`, with the keystrokes that would fix them."""
-    table, game, name = reader.table, reader.game, reader.name
+    game, name = reader.game, reader.name
     entry, readings = _taken(reader, row)
     findings = [finding for reading in readings.values() for finding in reading.findings]
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
@@ -231,12 +235,39 @@ def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry,
     judged = _judge(entry, values, game.name, name, None)
     repairs = {each.chosen.heading: each.chosen.text for each in fixed if each.chosen}
     for heading, error in judged.items():
-        column, place = table.layout.columns[heading], entry.place(heading)
-        findings.append(schema_errors.finding(error, column, values[heading], place, repairs.get(heading)))
+        findings.append(_fault(reader, entry, heading, error, values[heading], repairs.get(heading)))
     entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
     if name == "row":
         findings += game.checks.row(entry, fixed)
     return entry, list(dict.fromkeys(findings))  # both members of a cell may have the same fault
+
+
+def _fault(
+    reader: _Reader,
+    entry: Entry,
+    heading: str,
+    error: ValidationError,
+    value: Value,
+    fixed: str | None = None,
+) -> Finding:
+    """What the schema says of a value; of a member of a combined cell it is said of the whole cell."""
+    column, place = entry.table.layout.columns[heading], entry.place(heading)
+    pair = reader.shared(heading)
+    if pair is None:
+        return schema_errors.finding(error, column, value, place, fixed)
+    if value is None:
+        return schema_errors.finding(error, replace(column, form=pair.form), value, place, fixed)
+    forms = {entry.table.layout.columns[each].form for each in pair.into}
+    which = "each" if len(forms) == 1 else f"of which {heading} is"
+    whole = replace(column, form=f"{pair.form}, {which} {column.form}")
+    typed = str(_read_whole(entry, pair, reader.game).value)
+
+    def in_cell(number: str) -> str:
+        first, second = cells.read_pair(typed) or ("", "")
+        both = (number, second) if heading == pair.into[0] else (first, number)
+        return ("/" if "/" in typed else "-").join(both)
+
+    return schema_errors.finding(error, whole, value, place, fixed, in_cell)
 
 
 def _judge(
@@ -272,12 +303,12 @@ def name_in(table: Table, row: Row) -> str | None:
 
 def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Reading]]:
     table = reader.table
-    for heading, at in table.headings.items():
+    for heading in table.headings:
         column = table.layout.columns.get(heading) or table.layout.setting
         if column is None:
             continue
-        partner = reader.pairs.get(heading)
-        if partner and all(table.headings.get(each) == at for each in partner.into):
+        partner = reader.shared(heading)
+        if partner is not None:
             if heading == partner.into[0]:
                 yield from _read_combined(entry, partner, reader.game)
         else:
@@ -286,14 +317,8 @@ def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Readin
 
 def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:
     columns = [entry.table.layout.columns[heading] for heading in pair.into]
-    first, _ = pair.into
-    cell, place = entry.cell(first), entry.place(first)
-    as_text = replace(columns[0], reading="pair", form=pair.form)
-    if cell is not None and cell.kind == "date":
-        options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
-        whole = cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
-    else:
-        whole = cells.read_cell(as_text, cell, place, game.rows.normalize)
+    place = entry.place(pair.into[0])
+    whole = _read_whole(entry, pair, game)
     members = cells.read_pair(str(whole.value))
     if whole.value is not None and members is None:
         fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
@@ -305,6 +330,17 @@ def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[s
         else:
             member = cells.read_text(column, members[number], place, game.rows.normalize)
             yield heading, cells.Reading(member.value, findings, member.is_read)
+
+
+def _read_whole(entry: Entry, pair: Combined, game: Game) -> cells.Reading:
+    """The text of a cell that holds two values."""
+    first, _ = pair.into
+    cell, place = entry.cell(first), entry.place(first)
+    if cell is not None and cell.kind == "date":
+        options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
+        return cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
+    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
+    return cells.read_cell(as_text, cell, place, game.rows.normalize)
 
 
 def _with_repairs(findings: Sequence[Finding], entry: Entry, fixed: Sequence[BrokenTable]) -> list[Finding]:

@@ -22,7 +22,7 @@ from fightcard.pipeline.findings.schema import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from jsonschema import ValidationError
 
@@ -88,23 +88,35 @@ def _fault(system: str, name: str, heading: str, value: Value) -> ValidationErro
     return next(validator(system, name).evolve(schema=stated).iter_errors(value), None)
 
 
-def finding(error: ValidationError, column: Column, value: Value, place: Place, fixed: str | None) -> Finding:
-    """A schema error as a finding; `fixed` is the text by which the rest of the row puts a range right."""
+def finding(
+    error: ValidationError,
+    column: Column,
+    value: Value,
+    place: Place,
+    fixed: str | None,
+    in_cell: Callable[[str], str] = str,
+) -> Finding:
+    """A schema error as a finding; `fixed` is the text by which the rest of the row puts a range right.
+
+    in_cell: what to type in the cell for a number, where the cell holds more than that.
+    """
     facts = {"form": column.form, "description": column.description}
     if value is None:
         return BLANK.at(place, suggestion=fixed, **facts)
     if error.validator == "enum":
         meant = nearest(str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3))
         return UNKNOWN_WORD.at(place, suggestion=column.words.get(meant or "", meant), **facts)
+    number = _number(column, value)
+    typed = in_cell(number) if number is not None else None
     if error.validator in {"minimum", "maximum"}:
-        return OUT_OF_BOUNDS.at(place, suggestion=_number(column, value), **facts)
+        return OUT_OF_BOUNDS.at(place, suggestion=typed, **facts)
     if error.validator == "maxLength":
         most = error.validator_value
         assert isinstance(most, int)
         meant = column.words.get(nearest(str(value), column.words) or "")
         return TOO_LONG.at(place, suggestion=meant, **facts, count=len(str(value)), most=most)
     if error.validator == "type" and column.reading == "number":
-        return WRONG_KIND.at(place, suggestion=_number(column, value), **facts)
+        return WRONG_KIND.at(place, suggestion=typed, **facts)
     return WRONG_FORM.at(place, suggestion=fixed, **facts)
 
 

@@ -53,7 +53,29 @@ def check_doubts(careers: Sequence[Entry], system: str, fighters: Sequence[Entry
             read = _read(part, parameters)
             wrong = read if isinstance(read, str) else _doubt_clause(read, rows)
             if wrong:
-                yield NO_DOUBT.at(entry.place(HEADING), part=part, wrong=wrong)
+                example = _example(parameters, rows)
+                yield NO_DOUBT.at(entry.place(HEADING), part=part, wrong=wrong, example=example)
+
+
+def _example(parameters: Mapping[str, Sequence[Parameter]], rows: Sequence[Mapping[str, Value]]) -> str:
+    """What the fighter's cell may hold: an interval about the widest rating, and a doubt of another."""
+    single = {
+        heading: own
+        for heading, (own, *more) in parameters.items()
+        if not more and not own.words and own.low >= 0
+    }
+    typed = {
+        name: value
+        for row in rows
+        for name, own in single.items()
+        if isinstance(value := row.get(name), int) and own.low <= value <= own.high
+    }
+    values = typed or {name: (own.low + own.high) // 2 for name, own in single.items()}
+    widest = max(values, key=lambda name: single[name].high - single[name].low)
+    own, value = single[widest], values[widest]
+    step = max(1, (own.high - own.low) // 10)
+    parts = [f"{name} ±1" for name in values if name != widest][:1]
+    return ", ".join((*parts, f"{widest} {max(own.low, value - step)}-{min(own.high, value + step)}"))
 
 
 def _parts(typed: Value) -> list[str]:

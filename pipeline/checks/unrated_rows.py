@@ -132,17 +132,17 @@ def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
 
 def _note(table: Table, row: Row, where: str) -> Finding:
     place = table.place(next(iter(table.layout.columns)), row, name_in(table, row))
-    return ROW_UNRATED.at(place, record=f": his row is left for `fightcard rate`, {where}")
+    return ROW_UNRATED.at(place, record=f": the row is left for `fightcard rate`, {where}")
 
 
 def _where(entry: Entry, game: Game, recorded: Mapping[str, str]) -> str:
     """Where his record is: on a sheet, or in his row, as games have it whose cards print it."""
     sheet = recorded.get(entry.id, recorded.get(fighter_id(own_name(entry.name or ""))))
     if sheet:
-        return f"with his record on {sheet}"
+        return f"with a record on {sheet}"
     if game.cards.career(entry) is not None:
-        return f"with his record in {entry.place(RECORD).cell}"
-    return "which needs his record on the sheet Careers or Bouts"
+        return f"with the record in {entry.place(RECORD).cell}"
+    return "which needs a record on the sheet Careers or Bouts"
 
 
 def _lacks_a_column(finding: Finding, table: Table) -> bool:
@@ -160,4 +160,4 @@ def _as_waiting(finding: Finding, table: Table, recorded: Mapping[str, str]) -> 
     who = name_in(table, row)
     if not who or fighter_id(who) not in recorded:
         return finding
-    return _note(table, row, f"with his record on {recorded[fighter_id(who)]}")
+    return _note(table, row, f"with a record on {recorded[fighter_id(who)]}")

@@ -21,7 +21,7 @@ SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
     "bouts and level": "bout by bout, from the sheet Bouts, weighted with the column Level of Careers",
     "level": "from the column Level of the sheet Careers",
-    "default": "as fighters with such a record usually meet them, since nothing is typed about his opponents",
+    "default": "as fighters with such a record usually meet them, since nothing is typed about the opponents",
 }
 CONTENDER = OLDER_WORDS["contender"] + RUNG_ZERO
 HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely")
@@ -29,10 +29,10 @@ NEEDED = (0, 2, 5, 6)
 """The columns of a narrow terminal."""
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
-    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the"
+    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what the card makes of the"
     " same career: the mean of 10,000, and the middle 80% of the stoppages. Stopped: bouts lost inside the"
-    f" distance. Won if: what his card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is"
-    " how far the career depends on Level in the sheet Careers. Level: his card's own;"
+    f" distance. Won if: what the card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is"
+    " how far the career depends on Level in the sheet Careers. Level: the card's own;"
     f" {CONTENDER:.0f} is a contender."
     " Likely: the share of this card's careers that are as far off as the real one."
 )
@@ -48,7 +48,7 @@ DOUBTED = {"won": "won", "won_by_ko": "inside", "lost": "lost", "lost_by_ko": "s
 
 
 def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
-    """A line a fighter: his record, what his card makes of it, and how likely the record is for the card."""
+    """A line a fighter: the record, what the card makes of it, and how likely the record is for the card."""
     out = console(stream, wide=True)
     careers = [(each.name, each.career) for each in found if each.career is not None]
     if careers:
@@ -119,7 +119,7 @@ def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
         for name, label in DOUBTED.items()
     )
     return (
-        f"With the doubt of the ratings: {figures}; in brackets the middle 95% of the means of his"
+        f"With the doubt of the ratings: {figures}; in brackets the middle 95% of the means of"
         f" {doubt['won'].draws} weighed cards. The middle 80% above is only the luck of one career."
     )
 
@@ -127,7 +127,7 @@ def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
 def _show_career(career: Career, stream: TextIO) -> None:
     out = console(stream)
     real, played = career.record, career.played
-    stream.write(f"  His record  {record_words(real)}\n  His card's  {_line(career)[2]}\n\n")
+    stream.write(f"  Record  {record_words(real)}\n  Card    {_line(career)[2]}\n\n")
     others = (f"opponents {-SHIFT:+}", f"{SHIFT:+}")
     table = figures_table("  ", "real", "played", "middle 80%", *others, gap=1)
     for name, words in FIGURES.items():
@@ -141,7 +141,7 @@ def _show_career(career: Career, stream: TextIO) -> None:
     mean, spread = career.opposition.middle()
     show_small_print(
         f"Opponents: level {mean:.1f} on average, spread {spread:.1f}, {SOURCES[career.opposition.source]}."
-        f" His card's own level is {career.level:.1f}. {_likelihood(career)}",
+        f" The card's own level is {career.level:.1f}. {_likelihood(career)}",
         out,
     )
 
@@ -159,11 +159,11 @@ def _levels(career: Career, out: Console) -> None:
 def _likelihood(career: Career) -> str:
     if career.chance is None:
         return (
-            "His record is not compared with the card: it is too short, or the bouts of the game's house "
+            "The record is not compared with the card: it is too short, or the bouts of the game's house "
             "field do not end as real ones do."
         )
     share = _likely(career.chance)
-    likely = f"{share[0].upper()}{share[1:]} of this card's careers are as far off as his real one."
+    likely = f"{share[0].upper()}{share[1:]} of this card's careers are as far off as the real one."
     return f"{likely} {sight_in_words(career.sees)}".rstrip()
 
 

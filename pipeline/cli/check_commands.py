@@ -290,7 +290,7 @@ def diff_books(
 ) -> int:
     """Show what changed between two workbooks, by fighter and rating.
 
-    Rows and columns may have moved; a renamed fighter is recognized by his ratings. Each change says what
+    Rows and columns may have moved; a renamed fighter is recognized by the ratings. Each change says what
     it does to the printed card, and with --played what it does to verdicts and odds.
 
     Example: fightcard diff old.xlsx raw/legends.xlsx

@@ -20,7 +20,7 @@ MOST_ODDS = 8
 """How many meetings are listed; JSON has all of them."""
 
 MOST_NAMES = 4
-DID = {"win": "wins", "stops": "stops his opponent", "is_stopped": "is stopped"}
+DID = {"win": "wins", "stops": "stops its opponent", "is_stopped": "is stopped"}
 
 
 def show_since(found: Since, stream: TextIO, only: str | None = None) -> None:

@@ -43,7 +43,7 @@ def show_careers(
 ) -> int:
     """Play each card through its fighter's own career.
 
-    As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet Bouts,
+    As many bouts as the fighter had, against opponents of the same levels: bout by bout from the sheet Bouts,
     otherwise by the column Level of the sheet Careers, otherwise as fighters with such a record usually
     meet.
 
@@ -85,7 +85,7 @@ Stages = Annotated[
     bool,
     typer.Option(
         "--stages",
-        help="Propose cards of each fighter young, in mid-career and late, if his dated bouts differ.",
+        help="Propose cards of each fighter young, in mid-career and late, if the dated bouts differ.",
     ),
 ]
 
@@ -93,7 +93,7 @@ Vary = Annotated[
     bool,
     typer.Option(
         "--vary",
-        help="Draw unknown ratings for each fighter, instead of using the usual value of his style.",
+        help="Draw unknown ratings for each fighter, instead of using the usual value of the style.",
     ),
 ]
 
@@ -110,11 +110,11 @@ def propose_ratings(
     form: AsTextOrJson = "text",
     cache: Cache = True,
 ) -> int:
-    """Propose all ratings of each fighter from his record.
+    """Propose all ratings of each fighter from a record.
 
     Prints one line per fighter. Each cell's 80% interval and source are in the comments of the copy and
-    under --format json: the record, what he is known for, the usual card of his style, or a typed value,
-    which is not changed. A fighter on Careers or Bouts needs no row.
+    under --format json: the record, what the fighter is known for, the usual card of the style, or a typed
+    value, which is not changed. A fighter on Careers or Bouts needs no row.
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
@@ -132,7 +132,7 @@ def propose_ratings(
     if not fighters.fighters:
         raise Misuse(
             f"{book.as_posix()} names nobody to rate: type a fighter's record in a row of its sheet Careers,"
-            " or his bouts on Bouts"
+            " or bouts on Bouts"
         )
     _say_unread(fighters)
     chosen = [_id_of(fighters, name) for name in names or ()]

@@ -35,8 +35,8 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
     out.print()
     out.print(table)
     show_small_print(
-        f"± is only {LUCK}. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
-        " those of the others. More bouts do not narrow it.",
+        f"± is only {LUCK}. In brackets, with {DOUBT}: the middle 95% of what a fighter's weighed cards win"
+        " against those of the others. More bouts do not narrow it.",
         out,
     )
 

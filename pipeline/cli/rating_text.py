@@ -29,23 +29,24 @@ if TYPE_CHECKING:
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"
     " card makes of it, of those inside the middle 80%; Likely: the share of the card's careers that are as"
-    " far off as the real one. Green: from his record; yellow: usual for his style; dim: usual for all cards."
+    " far off as the real one. Green: from the record; yellow: usual for the style; dim: usual for all cards."
 )
 WHERE = (
     "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"
     " --format json; `rate BOOK NAME` shows those of one fighter."
 )
 AT_LENGTH = (
-    "From: record: his record; known: what he is known for; style, custom: the usual value of his style or of"
-    " all cards, the same for every fighter, since his record does not show it; drawn: drawn instead"
-    " (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80% of"
-    " fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual share."
+    "From: record: the record; known: what the fighter is known for; style, custom: the usual value of the"
+    " style or of all cards, the same for every fighter, since the record does not show it; drawn: drawn"
+    " instead (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80%"
+    " of fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual"
+    " share."
 )
 
 FAR = 0.01
 FAR_OFF = (
     "{names}: even the card that suits the record best has such a career in fewer than one of a hundred."
-    " Compare the record with its source, and Level with the opponents he met."
+    " Compare the record with its source, and Level with the opponents met."
 )
 WHOLE = (
     "* {names}: the row is already complete. The proposal comes only from the record and is not written;"
@@ -191,12 +192,12 @@ def stage_words(found: Staged) -> list[str]:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
     sentences = [
         f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
-        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
+        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; the best." if each.is_best else ".")
         for each in found.stages
     ]
     if found.is_reported:
         return [*sentences, "They differ by more than chance: a card for each."]
-    return [*sentences, "His bouts do not distinguish these stages. One card is proposed."]
+    return [*sentences, "The bouts do not distinguish these stages. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
@@ -224,14 +225,14 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     if proposal.career is not None and proposal.record is not None:
         played = proposal.career.played
         stream.write(
-            f"  His record           {record_words(proposal.record)}\n"
+            f"  Record               {record_words(proposal.record)}\n"
             f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}"
             f"-{played['drawn'].mean:.0f} ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
         )
     if proposal.levels is not None:
         level, worse, better = proposal.levels
         stream.write(
-            f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
+            f"  Its level            {level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
     for sentence in _of_proposals(rated, [proposal]):

@@ -83,9 +83,9 @@ def tune_cards(
 ) -> int:
     """Find the smallest changes that resolve a card's reasons.
 
-    Changes of cells, in line with his career and with what verify holds against him, or with --aim. Each
-    proposal is played over the whole set: what it resolves, and what it costs elsewhere. Several fighters
-    are tuned in turn, each in the set with the first alternatives of those before him.
+    Changes of cells, in line with the fighter's career and with what verify holds against the card, or with
+    --aim. Each proposal is played over the whole set: what it resolves, and what it costs elsewhere. Several
+    fighters are tuned in turn, each in the set with the first alternatives of those before.
 
     Example: fightcard tune raw/legends.xlsx akinwande
     """

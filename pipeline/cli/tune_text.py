@@ -19,8 +19,8 @@ INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
     "Each alternative was played out over the whole set with the same seed: verify says the same once the"
-    " cells are typed. In brackets the 95% interval; others' win rates are shown where their bouts with him"
-    " changed by more than chance."
+    " cells are typed. In brackets the 95% interval; others' win rates are shown where their bouts with this"
+    " card changed by more than chance."
 )
 
 
@@ -40,7 +40,7 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
 
 
 def _fighter(tuned: Tuned) -> Iterator[str]:
-    yield f"  {tuned.verdict}; against him: {', '.join(tuned.against) or 'nothing'}"
+    yield f"  {tuned.verdict}; against the card: {', '.join(tuned.against) or 'nothing'}"
     if tuned.why_not:
         yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."
     if tuned.sources:
@@ -70,9 +70,9 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
         if not each.is_guard or each.kind == "career":
             yield _aim(each)
     if proposal.left:
-        yield f"still against him: {', '.join(proposal.left)}"
+        yield f"still against the card: {', '.join(proposal.left)}"
     if proposal.raised:
-        yield f"new against him: {', '.join(proposal.raised)}"
+        yield f"new against the card: {', '.join(proposal.raised)}"
     yield from _others(proposal.elsewhere)
 
 
@@ -83,7 +83,7 @@ def own_figures(proposal: Proposal) -> str:
         f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"
         for what, then, now in proposal.own
     ]
-    return f"he {', '.join(figures)}"
+    return f"the card {', '.join(figures)}"
 
 
 WORDS = {"wins": "wins", "stops": "stops", "stopped": "is stopped", "plays_like": "plays like"}
@@ -93,7 +93,7 @@ def _aim(each: Reached) -> str:
     met = "" if each.is_met else ", not met"
     if each.kind == "career":
         return (
-            f"{each.words}: {each.career[0]} -> {each.career[1]}; as far off as his real one in"
+            f"{each.words}: {each.career[0]} -> {each.career[1]}; as far off as the real one in"
             f" {_likely(each.after)} of its careers{met}"
         )
     shown = _percent if each.kind == "share" else _overall

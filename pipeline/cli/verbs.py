@@ -70,7 +70,7 @@ VERBS = Verbs(
         ),
         "rate": (
             "rate_commands:propose_ratings",
-            "Propose all ratings of each fighter from his record.",
+            "Propose all ratings of each fighter from a record.",
         ),
         "history": ("history_command:show_history", "Predict real bouts and report how well it worked."),
         "tune": ("tune_command:tune_cards", "Find the smallest changes that resolve a card's reasons."),

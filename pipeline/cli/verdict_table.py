@@ -239,15 +239,15 @@ def _plays_like(card: VerifiedCard) -> str:
 def _legend(verified: Verified, moved: Since | None) -> str:
     sentences = [
         f"Percent of {_bouts(verified)} bouts a card; ± next to Wins: half a 95% interval, only the"
-        " luck of bouts; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
+        " luck of bouts; Cards: bouts that went to the judges; KD: knockdowns scored a bout."
     ]
     if moved is not None and any(each.figure == "win" for each in moved.cards):
         sentences.append(f"Wins +/-: changes beyond chance since {moved.before}.")
     if any(card.strength.plays_like is not None for card in verified.cards):
-        where = "the set" if verified.across else "his division"
+        where = "the set" if verified.across else "its division"
         sentences.append(
-            f"Plays like: the Overall that fits his strength in {where}, by the line through the others, and"
-            " half a 95% interval, to the nearest half; a card can pass with another Overall."
+            f"Plays like: the Overall that fits its strength in {where}, by the line through the"
+            " others, and half a 95% interval, to the nearest half; a card can pass with another Overall."
         )
     if sight := _sight(verified):
         sentences.append(sight)

@@ -97,7 +97,7 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
     table.add_row("a draw", _with_interval(found.draw), "")
     table.add_row("", "", "")
     for number, (red, blue) in enumerate(zip(found.red.rounds, found.blue.rounds, strict=True), 1):
-        table.add_row(f"stops him in round {number}", _with_interval(red), _with_interval(blue))
+        table.add_row(f"stoppage in round {number}", _with_interval(red), _with_interval(blue))
     out.print(table)
     show_small_print(
         f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, "
@@ -149,7 +149,7 @@ def _in_division(verified: Verified, card: VerifiedCard) -> str:
 def _position(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
     if not card.meetings:
-        yield "had no opponent: no other card of the set is in his division"
+        yield "had no opponent: no other card of the set is in this division"
         return
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
@@ -182,7 +182,7 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
     """A bar for each round and side, `wide` letters at most."""
     figures = card.rates
     most = max((*figures.rounds_for, *figures.rounds_against, 1))
-    yield f"round  {'stops his opponent':<{wide + 6}}is stopped"
+    yield f"round  {'stops its opponent':<{wide + 6}}is stopped"
     for number, (own, other) in enumerate(zip(figures.rounds_for, figures.rounds_against, strict=True), 1):
         if any(figures.rounds_for[number - 1 :]) or any(figures.rounds_against[number - 1 :]):
             bars = [f"{'█' * round(wide * count / most):<{wide}}" for count in (own, other)]
@@ -193,11 +193,11 @@ def _tired(card: VerifiedCard) -> Iterator[str]:
     """How many stoppages found the loser fatigued."""
     figures = card.rates
     for rate, ends, opponents in (
-        (figures.fatigued_for, "stops", "his opponent"),
-        (figures.fatigued_against, "is stopped", "he"),
+        (figures.fatigued_for, "stops", "its opponent"),
+        (figures.fatigued_against, "is stopped", "it"),
     ):
         if rate.share is not None:
-            yield f"of {rate.n:,} bouts that he {ends}, {opponents} is fatigued in {_with_interval(rate)}"
+            yield f"of {rate.n:,} bouts that it {ends}, {opponents} is fatigued in {_with_interval(rate)}"
 
 
 def _effect(effect: Effect) -> str:

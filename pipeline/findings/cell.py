@@ -171,6 +171,13 @@ DAY_OR_MONTH = Diagnostic(
     why="Some countries write the day first and some the month, and no date on the sheet settles which.",
     fix="Type a line Dates with the value dmy (day first) or mdy (month first) on the sheet Settings.",
 )
+NO_SUCH_DAY = Diagnostic(
+    code="C154",
+    severity="error",
+    says="{column} holds {value}, but its month has no such day",
+    why="The dates of bouts order a record and say which years of a career it belongs to.",
+    fix="Compare the date with its source. If only the month or the year is certain, type {month} or {year}.",
+)
 NO_SUCH_CHART_PLACE = Diagnostic(
     code="C121",
     severity="error",

@@ -16,14 +16,14 @@ SMALL_TYPE = Diagnostic(
     severity="warning",
     says="{owner}: {field} fits only at {size} points; below {floor} it is hard to read",
     why="A text too long for its place is set narrower, then smaller, so that nothing typed is lost.",
-    fix="Shorten the text to about {letters} letters.",
+    fix="Shorten it by about {letters}.",
 )
 CUT_SHORT = Diagnostic(
     code="P202",
     severity="error",
     says="{owner}: {field} does not fit its place even at {size} points; what is left out: {rest}",
     why="Smaller type would be unreadable, and a card must not lose what was typed.",
-    fix="Shorten the text to about {letters} letters.",
+    fix="Shorten it by about {letters}.",
 )
 TINY_CARD = Diagnostic(
     code="P203",

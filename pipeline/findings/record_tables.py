@@ -86,7 +86,7 @@ NAMES_ALIKE = Diagnostic(
     code="R613",
     severity="warning",
     says="{value} and {other} ({where}) may be the same fighter: {why_alike}. They are read as {taken}",
-    why="Bouts are matched by name: one fighter under two names counts as two, and his record is split.",
+    why="Bouts are matched by name: one fighter under two names counts as two, and the record is split.",
     fix="If they are one fighter, use one name on the sheet Bouts.",
 )
 TWO_OF_ONE_NAME = Diagnostic(
@@ -108,14 +108,14 @@ NAME_TAKEN = Diagnostic(
     code="R616",
     severity="note",
     says="the source does not name its fighter; {value} is taken from {where}",
-    why="His bouts, his totals and his card are matched by name.",
+    why="A fighter's bouts, totals and card are matched by name.",
     fix="Nothing to do if it is right; otherwise type it after --name.",
 )
 NO_NAME = Diagnostic(
     code="R617",
     severity="error",
     says="nothing in the source says whose record it is",
-    why="His bouts, his totals and his card are matched by name.",
+    why="A fighter's bouts, totals and card are matched by name.",
     fix="Type the name after --name, such as --name 'Archie Moore'.",
 )
 NO_RECORD = Diagnostic(

@@ -8,7 +8,7 @@ FIGHTER_TWICE = Diagnostic(
     code="R101",
     severity="error",
     says="{fighter} is in {rows}",
-    why="A set has one card per fighter; bouts and files go by his name.",
+    why="A set has one card per fighter; bouts and files go by the fighter's name.",
     fix="Delete the row that is not needed, or give the two fighters different names, such as John L. "
     "Sullivan (1885).",
 )
@@ -64,7 +64,7 @@ UNLIKE_CAREER = Diagnostic(
     severity="warning",
     says="{column} holds {value}, which does not fit the career: the sheet {careers} has {begins} to {ends} "
     "({cells_there})",
-    why="A card rates a fighter in years of his career; one of the cells is wrong.",
+    why="A card rates a fighter in years of a career; one of the cells is wrong.",
     fix="Compare the cells with their source.",
 )
 NO_SUCH_FIGHTER = Diagnostic(
@@ -128,8 +128,8 @@ NO_DOUBT = Diagnostic(
     says="{part} does not state the doubt of a rating: {wrong}",
     why="The odds with the doubt of the ratings let a typed rating vary as far as this column says; what "
     "cannot be read would count as certain.",
-    fix="Type a heading with ±1 (or another number) or with an interval such as 7-9, separated by commas: CP "
-    "±1, END 60-75. Clear the cell if the ratings are certain.",
+    fix="Type a heading with ±1 (or another number) or with an interval such as 7-9, separated by "
+    "commas: {example}. Clear the cell if the ratings are certain.",
 )
 CHART_ROW_TWICE = Diagnostic(
     code="R401",
@@ -141,9 +141,9 @@ CHART_ROW_TWICE = Diagnostic(
 OUTSIDE_CAREER = Diagnostic(
     code="R501",
     severity="warning",
-    says="{fighter} fights {opponent} in {year}; his years are {first} to {last}",
+    says="{fighter} fights {opponent} in {year}; the years of {fighter} are {first} to {last}",
     why="A bout outside a fighter's years belongs to another fighter, or one of the years is wrong; it is "
-    "left out of his record.",
+    "left out of the record.",
     fix="Compare the date with its source, and From and To on the sheet Fighters.",
 )
 BOUT_CONTRADICTED = Diagnostic(
@@ -157,7 +157,7 @@ BOUT_TWICE = Diagnostic(
     code="R503",
     severity="error",
     says="{fighter} against {opponent} on {date} is already in row {first}",
-    why="A bout that is typed twice counts twice in his record.",
+    why="A bout that is typed twice counts twice in the record.",
     fix="Delete one of the two rows; if they met twice, type both dates in full.",
 )
 BOUTS_ABOVE_RECORD = Diagnostic(
@@ -177,24 +177,24 @@ ENDED_AFTER_LAST_ROUND = Diagnostic(
 MEETS_HIMSELF = Diagnostic(
     code="R506",
     severity="error",
-    says="{fighter} is his own opponent",
-    why="One of the two names is wrong, and the bout would be rated against his own card.",
+    says="{fighter} is both fighter and opponent",
+    why="One of the two names is wrong, and the bout would be rated against the fighter's own card.",
     fix="Type the opponent's name, or delete the row.",
 )
 OPPONENT_SHRANK = Diagnostic(
     code="R507",
     severity="warning",
     says="{opponent} has {column} {value} here but already had {before} on {date} (row {first})",
-    why="A record only grows. An opponent's level comes from his record at the time, so one of the two bouts "
+    why="A record only grows. An opponent's level comes from the record at the time, so one of the two bouts "
     "is rated against the wrong fighter.",
     fix="Compare both rows with their source; two fighters may share the name, or a date may be wrong.",
 )
 BOUTS_BELOW_RECORD = Diagnostic(
     code="R508",
     severity="warning",
-    says="{fighter}: the sheet Bouts has {count} of his bouts, Careers {all}; only those on Bouts count",
-    why="Where a fighter has bouts on the sheet Bouts, `fightcard rate` and `fightcard career` take his "
-    "record from them instead of his totals.",
-    fix="Type the other bouts too. Or delete his rows on Bouts, so that his totals count. If Bouts has all "
-    "of them, correct his totals on Careers.",
+    says="{fighter}: the sheet Bouts has {count} of the bouts, Careers {all}; only those on Bouts count",
+    why="Where a fighter has bouts on the sheet Bouts, `fightcard rate` and `fightcard career` take the "
+    "record from them instead of the totals.",
+    fix="Type the other bouts too. Or delete the fighter's rows on Bouts, so that the totals count. If Bouts "
+    "has all of them, correct the totals on Careers.",
 )

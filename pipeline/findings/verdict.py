@@ -9,23 +9,23 @@ WINLESS = Diagnostic(
     severity="error",
     says="{fighter} wins {count} of {bouts} bouts against the set, not counting injuries and "
     "disqualifications",
-    why="Even at the top of the interval, without injuries and disqualifications, he wins fewer than 1 bout "
-    "in 100, so the result of every match is known beforehand.",
+    why="Even at the top of the interval, without injuries and disqualifications, the card wins fewer than "
+    "1 bout in 100, so the result of every match is known beforehand.",
     fix="Look for a mistyped digit in {ratings} first, then compare the row with its source.",
 )
 UNBEATEN = Diagnostic(
     code="V102",
     severity="error",
     says="{fighter} is beaten in {count} of {bouts} bouts against the set",
-    why="Even at the top of the interval, without injuries and disqualifications, he loses fewer than 1 bout "
-    "in 100, so the result of every match is known beforehand.",
+    why="Even at the top of the interval, without injuries and disqualifications, the card loses fewer than "
+    "1 bout in 100, so the result of every match is known beforehand.",
     fix="Look for a mistyped digit in {ratings} first, then compare the row with its source.",
 )
 CORNERS = Diagnostic(
     code="V103",
     severity="error",
-    says="{fighter} against himself: the red corner wins {count} of {bouts} bouts with a winner",
-    why="A fighter who meets himself must win equally often in either corner. The engine is at fault, not "
+    says="{fighter} against the same card: the red corner wins {count} of {bouts} bouts with a winner",
+    why="A card that meets itself must win equally often in either corner. The engine is at fault, not "
     "the card.",
     fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set.",
 )
@@ -56,24 +56,25 @@ CORNERS_OF_PAIR = Diagnostic(
 STRONGER = Diagnostic(
     code="V201",
     severity="warning",
-    says="{fighter} (Overall {overall}) is stronger than fighters rated above him: {rivals}",
+    says="{fighter} (Overall {overall}) is stronger than fighters with a higher Overall: {rivals}",
     why="Players rely on Overall when they make a match. On one scale of strength, from every bout of the "
     "set, the order is clearly the other way round.",
-    fix="Compare {ratings} with the source, for him and for them; if they are all correct, reconsider "
+    fix="Compare {ratings} with the source, on this card and on theirs; if they are all correct, reconsider "
     "Overall.",
 )
 WEAKER = Diagnostic(
     code="V202",
     severity="warning",
-    says="{fighter} (Overall {overall}) is weaker than fighters rated below him: {rivals}",
+    says="{fighter} (Overall {overall}) is weaker than fighters with a lower Overall: {rivals}",
     why="Players rely on Overall when they make a match. On one scale of strength, from every bout of the "
     "set, the order is clearly the other way round.",
-    fix="Compare {ratings} with the source, for him and for them; if they are all correct, correct Overall.",
+    fix="Compare {ratings} with the source, on this card and on theirs; if they are all correct, correct "
+    "Overall.",
 )
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
-    says="{fighter}: {share} of his wins come inside the distance; few fighters of {division} would "
+    says="{fighter}: {share} of the wins come inside the distance; few fighters of {division} would "
     "have under {least} against these opponents",
     why="In real careers of this division a share this low is rare, even though the fighters of a set are "
     "harder to stop than the opponents of a career.",
@@ -83,8 +84,8 @@ NUMBER_OUTLIER = Diagnostic(
     code="V206",
     severity="warning",
     says="{fighter}: {name} {number} is far from every other card of the set ({low} to {high}) and decides "
-    "his bouts: {what} in {before} of them, {after} with the median {middle}",
-    why="A number far from all others that changes how his bouts end is either intended or a typing error.",
+    "the card's bouts: {what} in {before} of them, {after} with the median {middle}",
+    why="A number far from all others that changes how bouts end is either intended or a typing error.",
     fix="Compare the cell with its source; {middle} is the median of the set.",
     needs_why=True,
 )
@@ -92,18 +93,18 @@ FATIGUE_OUTLIER = Diagnostic(
     code="V207",
     severity="warning",
     says="{fighter}: {name} goes from {fresh} fresh to {tired} fatigued; no other fighter's changes so much "
-    "({low:+} to {high:+}). It decides his bouts: {what} in {before} of them, {after} with {middle}",
+    "({low:+} to {high:+}). It decides the card's bouts: {what} in {before} of them, {after} with {middle}",
     why="The fighters of a set lose about the same amount of a rating when fatigued; a change far from all "
     "others is either intended or a typing error in one of the two cells.",
-    fix="Compare both cells with the source; with {middle} here he would tire like the median fighter.",
+    fix="Compare both cells with the source; with {middle} here the fighter would tire like the median one.",
     needs_why=True,
 )
 NO_OPPONENT = Diagnostic(
     code="V208",
     severity="warning",
-    says="{fighter} had no opponent: {reason}, so his card is not judged",
+    says="{fighter} had no opponent: {reason}, so the card is not judged",
     why="Fighters meet opponents of their own division. Only bouts against others show what a card is worth; "
-    "bouts against himself show only that the engine is fair.",
+    "bouts against itself show only that the engine is fair.",
     fix="Check that the division is typed as for the others. With --across, fighters of all divisions meet; "
     "otherwise use the card as it is.",
 )
@@ -120,9 +121,9 @@ SHARED = Diagnostic(
 UNLIKE_HIS_CAREER = Diagnostic(
     code="V220",
     severity="warning",
-    says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
-    why="Played through his career, a card should produce about the real record. Of careers fought by the "
-    "card against opponents of the levels he met, hardly any is so far off in wins, wins inside the "
+    says="{fighter}: {record}; the card's career is {played}. {what}: {missed}; opponents: {opposition}",
+    why="Played through the fighter's career, a card should produce about the real record. Of careers fought "
+    "by the card against opponents of the same levels, hardly any is so far off in wins, wins inside the "
     "distance and losses inside the distance together, even if those opponents were somewhat better or "
     "worse than stated.",
     fix="Compare {ratings} with the source.{more}",
@@ -131,8 +132,8 @@ UNLIKE_HIS_CAREER = Diagnostic(
 RARE_CAREER = Diagnostic(
     code="V224",
     severity="warning",
-    says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
-    why="Of careers fought by the card against opponents of the levels he met, fewer than one in a hundred "
+    says="{fighter}: {record}; the card's career is {played}. {what}: {missed}; opponents: {opposition}",
+    why="Of careers fought by the card against opponents of the same levels, fewer than one in a hundred "
     "is so far off in wins, wins inside the distance and losses inside the distance. That is no proof: "
     "one sound card in a hundred has such a career.",
     fix="Compare {ratings} with the source, and the record with its source.{more}",
@@ -178,7 +179,8 @@ NO_FIELD = Diagnostic(
 IMPLAUSIBLE_SERIES = Diagnostic(
     code="V223",
     severity="warning",
-    says="Set: {one} beat {other} in {won} of {bouts} real bouts; his card wins {share} of those with his",
+    says="Set: {one} beat {other} in {won} of {bouts} real bouts; of bouts between their cards "
+    "{one} wins {share}",
     why="With the odds of the two cards, a series this one-sided occurs in fewer than one of a thousand "
     "sets.",
     fix="Compare both cards with their sources; `fightcard matchup` shows how their bouts end. Fighters who "

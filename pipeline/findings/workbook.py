@@ -152,7 +152,7 @@ REMARK_ROW = Diagnostic(
     severity="note",
     says="this row is read as a remark, not as a fighter: it holds {value} and no rating",
     why="Decades, notes and averages are often typed between the fighters.",
-    fix="Nothing to do, unless it is a fighter: then type his ratings.",
+    fix="Nothing to do, unless it is a fighter: then type the ratings.",
 )
 EXAMPLE_ROW = Diagnostic(
     code="B123",
@@ -208,7 +208,7 @@ ROW_UNRATED = Diagnostic(
     severity="note",
     says="{fighter} has no ratings yet{record}",
     why="A row with a name but no ratings is left for `fightcard rate`; no card is made from it.",
-    fix="`fightcard rate` proposes ratings from his record on the sheet Careers or Bouts; or type them.",
+    fix="`fightcard rate` proposes ratings from a record on the sheet Careers or Bouts; or type them.",
 )
 RATINGS_OF_THE_EXAMPLE = Diagnostic(
     code="B135",
@@ -222,7 +222,7 @@ SUMMARY_ROW = Diagnostic(
     severity="note",
     says="this row is read as a summary, not as a fighter: its name is {value}, with formulas in {cells}",
     why="Totals and averages are often placed below the fighters.",
-    fix="Nothing to do, unless it is a fighter: then give him another name, or type his ratings.",
+    fix="Nothing to do, unless it is a fighter: then change the name, or type the ratings.",
 )
 HEADING_REFUSED = Diagnostic(
     code="B137",
@@ -245,7 +245,7 @@ SOLE_FIGHTER = Diagnostic(
     severity="note",
     says="there is no column Fighter; all bouts are read as those of {name}, the only fighter of "
     "the workbook",
-    why="A table copied from a page holds one fighter's bouts and no column for his name.",
+    why="A table copied from a page holds one fighter's bouts and no column for that fighter's name.",
     fix="Nothing to do, unless it includes bouts of others: then add the column.",
 )
 COLUMN_DERIVED = Diagnostic(
@@ -277,7 +277,7 @@ TOO_LONG_FOR_A_BACK = Diagnostic(
     severity="error",
     says="{column} holds {count} characters; the back of a card has room for {most}",
     why="The text is set in three short lines under the fighter's record, in readable type.",
-    fix="Shorten it, or clear the cell: then a line based on his ratings is printed.",
+    fix="Shorten it, or clear the cell: then a line based on the ratings is printed.",
 )
 ROWS_IN_A_CELL = Diagnostic(
     code="B143",

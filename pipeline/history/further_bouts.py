@@ -40,7 +40,7 @@ def with_records(book: Book) -> Fighters:
         raise Unreadable(
             book.path,
             "no fighter has a record to predict bouts from",
-            "Type his totals in a row of the sheet Careers, or his bouts on Bouts.",
+            "Type the totals in a row of the sheet Careers, or the bouts on Bouts.",
         )
     return fighters
 

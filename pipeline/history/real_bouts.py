@@ -27,7 +27,7 @@ DRAW = "draw"
 NO_CARD = "one of the two has no card or no record here"
 NO_RESULT = "neither won, lost nor drawn"
 UNKNOWN_RESULT = "a result that is not understood"
-BEFORE_DEBUT = "before the debut of one of the two, or after his last bout"
+BEFORE_DEBUT = "before the debut of one of the two, or after the last bout of one"
 SEVERAL = "several cards of a fighter match"
 CONTRADICTED = "its two rows disagree"
 

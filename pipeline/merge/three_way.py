@@ -257,7 +257,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
             yield f"they added {where} above the headings; it is not carried"
         if was is not None and own is not None and line.grid not in (was.grid, own.grid):
             sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
-            yield f"they moved {line.about} to the sheet {sheets[0]}; he stays on {sheets[1]}"
+            yield f"they moved {line.about} to the sheet {sheets[0]}; the row stays on {sheets[1]}"
     if _order(base, theirs) != _order(theirs, base) and _order(base, mine) == _order(mine, base):
         yield "they reordered the rows; your order stays"
     remarks = [line for key, line in theirs.lines.items() if _remarks(line) != _remarks(base.lines.get(key))]

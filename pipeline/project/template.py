@@ -290,7 +290,7 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         f"Sheet {rows.sheet}: one fighter per row, below the headings. There may be several such sheets, "
         f"such as one per division. A comment at each heading says what its cells hold and names the page "
         f"of the rule book. A fighter without ratings is left for `fightcard rate`, which proposes them "
-        f"from his record on the sheet Careers or Bouts.",
+        f"from a record on the sheet Careers or Bouts.",
         f"{_typed_as(typing)}: {', '.join(dict.fromkeys(shown[:4]))}. Their "
         "columns have the format Text, so that no program reads them as dates; keep this format when you "
         "paste (paste values only).",

@@ -52,7 +52,7 @@ class OwnCareer:
         spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)
         whitening = np.linalg.cholesky(np.linalg.inv(spread))
         real = tuple(real_figures(self.record).tolist())
-        return Target("career", "his career", real, real, MOST_OFF, whitening=whitening, code="V220")
+        return Target("career", "the career", real, real, MOST_OFF, whitening=whitening, code="V220")
 
 
 def own_career(cards: CardSet, play: Play, career: Career) -> OwnCareer:

@@ -89,12 +89,12 @@ def real(
     return Real(record, Opposition("level", stated, doubt_of(career.get("Level"))))
 
 
-NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
-NO_TOTALS = "his row on the sheet Careers lacks Won or Lost; type both, or only Level without any counts"
-NO_BOUTS = "his record has no wins, losses or draws"
-NONE_WITHIN = "none of his bouts on the sheet Bouts is in the years of his card, {first} to {last}"
-TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no fighter fought more than {most:,}"
-NO_RESULT = "his bouts on the sheet Bouts have no wins, losses or draws"
+NO_RECORD = "there is no row on the sheet Careers, and no bout on the sheet Bouts"
+NO_TOTALS = "the row on the sheet Careers lacks Won or Lost; type both, or only Level without any counts"
+NO_BOUTS = "the record has no wins, losses or draws"
+NONE_WITHIN = "none of the bouts on the sheet Bouts is in the years of the card, {first} to {last}"
+TOO_MANY = "the sheet Bouts has {count:,} bouts, and no fighter fought more than {most:,}"
+NO_RESULT = "the bouts on the sheet Bouts have no wins, losses or draws"
 
 
 def level_of(value: Value) -> float | None:

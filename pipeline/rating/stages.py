@@ -136,7 +136,7 @@ def _staged(
     own = [rated_by_id[card.id] for card in cards if card.id in rated_by_id]
     if stock is None or not cards or len(own) < len(cards):
         lacks = (
-            f"his dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
+            f"the dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
             " drawn"
         )
         return Staged(fighter.id, fighter.name, lacks=lacks)

@@ -128,7 +128,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     counts = tuple((what, count) for what, count in left_out.items() if count)
     facts = facts_of(page)
     if len(facts.divisions) > 1:
-        what = f"he fought in several weight classes; {facts.divisions[0]} is taken for his card"
+        what = f"the page names several weight classes; {facts.divisions[0]} is taken for the card"
         listed = ", ".join(facts.divisions)
         findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
     return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts)

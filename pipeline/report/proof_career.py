@@ -61,7 +61,7 @@ def career_plot(career: Career) -> Markup:
         high,
         in_words(career),
         Markup("").join(drawn),
-        "His career: the diamond is his real record; the bar is the middle 80% of 10,000 careers of his "
+        "The career: the diamond is the real record; the bar is the middle 80% of 10,000 careers of the "
         "card, and the line across it is their mean.",
     )
 
@@ -73,7 +73,7 @@ def in_words(career: Career) -> str:
         real, figure = getattr(career.record, name), career.played[name]
         known = "not known" if real is None else str(real)
         parts.append(f"{phrase} {known}, card {figure.mean:.1f} on average ({span(figure)})")
-    return f"His career and his card's: {'; '.join(parts)}"
+    return f"The real career and the card's: {'; '.join(parts)}"
 
 
 def record_cell(career: Career) -> str:
@@ -95,9 +95,9 @@ def career_sentence(career: Career) -> str:
     if career.chance is None:
         far = "Too few bouts were won or lost to compare it with the card."
     elif career.chance < 0.001:
-        far = "Fewer than one in a thousand of his card's careers is as far off."
+        far = "Fewer than one in a thousand of the card's careers is as far off."
     else:
-        far = f"Of his card's careers {_percent(career.chance)} are as far off, or farther."
+        far = f"Of the card's careers {_percent(career.chance)} are as far off, or farther."
     record = f"Record {record_of(career)}; opponents: {opposition_of(career)}."
     return f"{record} {far} {sight_in_words(career.sees)}".rstrip()
 

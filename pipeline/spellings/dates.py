@@ -30,6 +30,9 @@ _YEAR_FIRST = re.compile(r"[0-9]{4}[./][0-9]{1,2}[./][0-9]{1,2}")
 _ANY_YEAR = re.compile(r"(?<![0-9])[0-9]{4}(?![0-9])")
 _SHORT_YEAR = re.compile(r"(.*[a-z]\.?[ ,'-]+|.*[./-])'?([0-9]{2})")
 _ASIDE = re.compile(r"\s*(\([^()]*\)|\[[^][]*\])\s*$")
+_LATE = re.compile(r"(?<![0-9])(?:29|30|31)(?![0-9])")
+"""The days that not every month has."""
+
 _PROBES = (dt.datetime(4, 1, 1), dt.datetime(8, 2, 2))  # both leap years, with nothing else in common
 
 
@@ -68,6 +71,14 @@ def read_day(text: str, order: Order | None = None, near: int | None = None) -> 
     if numeric:
         return _numeric(numeric, order, near)
     return _in_words(bare, near)
+
+
+def month_without_day(text: str) -> str | None:
+    """The month, as `1981-02`, of a text that would be a date if the month had that day; else None."""
+    if _LATE.search(text) is None or read_day(text) is not None:
+        return None
+    day = read_day(_LATE.sub("28", text))
+    return day.text.rpartition("-")[0] if day is not None and day.text.count("-") == 2 else None
 
 
 def order_of(texts: Iterable[str]) -> tuple[Order | None, str]:

@@ -98,7 +98,7 @@ def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claim
     guards = [] if named & OF_LEVEL else list(strength_guards(baseline, place))
     guards += [
         guard(
-            f"what he {what}" if what != "stopped" else "how often he is stopped", share_of_all(what), now, by
+            f"what it {what}" if what != "stopped" else "how often it is stopped", share_of_all(what), now, by
         )
         for what in OWN
         if what not in named
@@ -112,7 +112,7 @@ def strength_guards(baseline: Baseline, place: int) -> Iterator[Target]:
     """That a card comes to play like much less of an Overall than it does; none where there is no line."""
     like = baseline.replay.strengths[place].plays_like
     if like is not None and line_of(baseline, place) is not None:
-        yield strength_guard("what he plays like", like)
+        yield strength_guard("what it plays like", like)
 
 
 def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> Claims:
@@ -141,7 +141,7 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
     for each in held:
         code = each.finding.code
         if code in OF_STRENGTH and has_line and isinstance(overall, int):
-            words = f"plays like his Overall {overall}"
+            words = f"plays like its Overall {overall}"
             targets.append(strength_target(words, overall, within, code))
         elif each.aim is not None:
             targets.append(of_reason(each.aim, code))

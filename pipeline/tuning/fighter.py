@@ -215,7 +215,7 @@ def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> t
             hindrances.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
             hindrances.append(
-                f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
+                f"{name} at {parameter.shown(new)}: beyond it the card would be far from the rest of the set"
             )
     if request.held:
         hindrances.append(f"{', '.join(sorted(request.held))} must not change")

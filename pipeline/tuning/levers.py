@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 NO_UPSET = 2.0
 """Within so much of its Overall a card is rarely out of order with others rated 2 or more above or below."""
 
-NO_CELL = "No cell of the card affects this"
+NO_RATING = "No rating of the card affects this"
+NO_OPPONENT = "Changes are not searched for a card without an opponent"
 NO_VALID_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 40_000_000
@@ -37,7 +38,7 @@ MOST_DRIVEN = 6
 """How many cards get trials of single numbers although a change of Overall removes every reason against them:
 those numbers are only reported next to it."""
 
-TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with his name"
+TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with the fighter's name"
 
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 """The levers of a card in the order of its reasons, and what single numbers do, by code."""
@@ -77,7 +78,7 @@ class _Left:
 def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
     against = sorted(open_against(baseline, place))
     if not against or not others_of(baseline.replay.match.groups, place):
-        return tuple(Lever(each, why_not=NO_CELL) for each in against), {}
+        return tuple(Lever(each, why_not=NO_OPPONENT) for each in against), {}
     if not left.can_replay:
         return tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}
     claims = claimed(baseline, place, NO_UPSET)
@@ -134,7 +135,7 @@ class _Search:
         if self.overall is not None and reason in self.overall.fixed:
             return self.resolving(reason, self.overall)
         if whole is None or reason not in self.claims.resolving:
-            return Lever(reason, why_not=NO_CELL)
+            return Lever(reason, why_not=NO_RATING)
         if whole.good:
             return self.resolving(reason, whole.good[0])
         own = whole if len(self.claims.resolving) == 1 else self.for_reasons(self.claims.of(reason))
@@ -146,7 +147,7 @@ class _Search:
         if nearest is None:
             return Lever(reason, why_not=NO_VALID_CHANGE)
         way = own.in_the_way or whole.in_the_way
-        raised = (f"it raises {', '.join(nearest.raised)} for him",) if nearest.raised else ()
+        raised = (f"it raises {', '.join(nearest.raised)} for the card",) if nearest.raised else ()
         return Lever(
             reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
             reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
@@ -196,7 +197,7 @@ def _reached(reason: str, proposal: Proposal) -> str:
     if aim.kind == "career":
         return f"with a career of {aim.career[1]} (now {aim.career[0]})"
     if aim.kind == "strength":
-        return f"with which he plays like {in_halves(aim.after)} (now {in_halves(aim.before or 0.0)})"
+        return f"with which it plays like {in_halves(aim.after)} (now {in_halves(aim.before or 0.0)})"
     return f"with which the share is {aim.after:.1%} (now {aim.before or 0.0:.1%})"
 
 

@@ -45,7 +45,7 @@ def by_overall(baseline: Baseline, place: int) -> Proposal | None:
             continue
         tried += 1
         aims = [
-            strength_target(f"plays like his Overall {value}", value, CLAIMED_OVERALL, code) for code in held
+            strength_target(f"plays like its Overall {value}", value, CLAIMED_OVERALL, code) for code in held
         ]
         rows = before, typed_row(cards.system, changed)
         steps = float(abs(value - overall))

@@ -50,22 +50,28 @@ MOST_NAMES = 6
 
 
 WAYS = {
-    ("won", -1): ("His card wins fewer bouts than he did", "win fewer bouts of their careers than they did"),
-    ("won", 1): ("His card wins more bouts than he did", "win more bouts of their careers than they did"),
+    ("won", -1): (
+        "The card wins fewer bouts than the fighter did",
+        "win fewer bouts of their careers than they did",
+    ),
+    ("won", 1): (
+        "The card wins more bouts than the fighter did",
+        "win more bouts of their careers than they did",
+    ),
     ("won_by_ko", -1): (
-        "His card stops fewer opponents than he did",
+        "The card stops fewer opponents than the fighter did",
         "stop fewer opponents in their careers than they did",
     ),
     ("won_by_ko", 1): (
-        "His card stops more opponents than he did",
+        "The card stops more opponents than the fighter did",
         "stop more opponents in their careers than they did",
     ),
     ("lost_by_ko", -1): (
-        "His card is stopped less often than he was",
+        "The card is stopped less often than the fighter was",
         "are stopped less often in their careers than they were",
     ),
     ("lost_by_ko", 1): (
-        "His card is stopped more often than he was",
+        "The card is stopped more often than the fighter was",
         "are stopped more often in their careers than they were",
     ),
 }
@@ -86,7 +92,7 @@ SHARED_BY_ALL = {
 """What to look at, by the figure that all have too much of, or too little."""
 
 STATE_THE_LEVEL = (
-    " If his opponents differed from those such a record usually has, say so in the column Level of the"
+    " If the opponents differed from those such a record usually has, say so in the column Level of the"
     " sheet Careers."
 )
 
@@ -206,7 +212,7 @@ def opposition_of(career: Career) -> str:
     """His opponents, in words, and what the card would win had they all been worse or better."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if_worse, if_better = (round(means["won"]) for means in career.shifted)
-    return f"{source} (if they were {SHIFT} worse or better, his card would win {if_worse} or {if_better})"
+    return f"{source} (if they were {SHIFT} worse or better, the card would win {if_worse} or {if_better})"
 
 
 def record_of(career: Career) -> str:

@@ -9,28 +9,21 @@ from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
-from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
-from fightcard.pipeline.verification.fair import of_set
-from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
+from fightcard.pipeline.verification.judged import Judged, cell_of, played_out
 from fightcard.pipeline.verification.meetings import meetings
 from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import MemoryCache
-from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.progress import SearchProgress
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
-from fightcard.pipeline.verification.pooled import together
-from fightcard.pipeline.verification.real_meetings import implausible_series, rivalries
+from fightcard.pipeline.verification.set_remarks import set_remarks
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from fightcard.pipeline.verification.statistics.rates import rates
-from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.stopping import levels
-from fightcard.pipeline.verification.verdicts import remarks
 from fightcard.pipeline.verification.verified import Verified, VerifiedCard
-from fightcard.pipeline.verification.without_career import Shared, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -153,20 +146,8 @@ def _verified(
     """The verdicts that follow from a round robin, with what drives them and what the designer accepts."""
     play, places, most = played.match.play, range(len(cards.cards)), played.levels[-1]
     reasons = [split_accepted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
-    alike = tuple(_shared(cards, judged))
-    pooled = together(fought or (), {_id(card): division_of(card) for card in cards.cards})
-    hints = game_of(cards.system).verification.hints
-    rivals = rivalries(cards, judged.results.met)
-    shown_remarks, accepted = split_accepted(
-        _with_set_levers(
-            causes.of_set,
-            *(each.finding for each in alike),
-            *_remarks(cards, judged, play.rounds),
-            *of_set(cards, fought, pooled, sheet_of(cards), hints),
-            *implausible_series(cards.cards, rivals),
-        ),
-        cards.acceptances,
-    )
+    of_set = set_remarks(cards, judged, play.rounds, fought)
+    remarks, accepted = split_accepted(_with_set_levers(causes.of_set, *of_set.findings), cards.acceptances)
     taken = [*accepted, *(each for _, some in reasons for each in some)]
     return Verified(
         set=cards.set,
@@ -178,12 +159,12 @@ def _verified(
         across=play.across,
         deck=cards.deck,
         cards=_cards_judged(cards, judged, causes, fought or (), reasons, most),
-        remarks=(*shown_remarks, *_gone(cards, taken, why=play.why)),
+        remarks=(*remarks, *_gone(cards, taken, why=play.why)),
         accepted=tuple(accepted),
-        shared=alike,
-        together=pooled,
+        shared=of_set.shared,
+        together=of_set.together,
         set_levers=tuple(causes.of_set),
-        rivalries=rivals,
+        rivalries=of_set.rivalries,
         unsettled=tuple(_id(cards.cards[place]) for place in sorted(judged.unsettled)),
         met=judged.results.met,
         bouts_played=played.bouts,
@@ -237,16 +218,6 @@ def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> lis
             for found in causes.single[place]
         ),
     ]
-
-
-def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
-    yield from shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
-
-
-def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:
-    scorecards = game_of(cards.system).verification.scorecards
-    totals = {identity: totals_of(row) for identity, row in cards.careers.items()}
-    return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards, totals)
 
 
 def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:

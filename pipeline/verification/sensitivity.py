@@ -262,14 +262,14 @@ VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_li
 
 
 def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
-    """What becomes of a fighter: `He then wins 31.9% of his bouts (now 18.2%), stops ...`."""
+    """What becomes of a fighter: `The card then wins 31.9% of its bouts (now 18.2%), stops ...`."""
     parts = []
     for what, then, now in own:
         if what == "plays_like":
             parts.append(f"{VERBS[what]} {now:.1f} (now {then:.1f})")
         else:
-            parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} (now {then:.1%})")
-    return f"He then {listed(parts)}"
+            parts.append(f"{VERBS[what]} {now:.1%}{' of its bouts' * (what == 'wins')} (now {then:.1%})")
+    return f"The card then {listed(parts)}"
 
 
 def by_source(sources: Sequence[tuple[str, str]]) -> Iterator[tuple[list[str], str, str]]:

@@ -2,7 +2,7 @@
 sheets added; all else as it was, its drawings and macros among it.
 
 A cell that is added has the format of the cell above it; a text that a spreadsheet program would turn into a
-date gets the format Text.
+date gets the format Text, and a number in a cell that shows dates the format General.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from fightcard.pipeline.workbook.package import (
     opening,
     sheet_parts,
 )
-from fightcard.pipeline.workbook.styles import DATE_FORMAT, TEXT_FORMAT, TIME_FORMAT, Styles
+from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT, TIME_FORMAT, Styles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -200,6 +200,8 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
         shown = repr(to_excel(value, writer.epoch))  # type: ignore[no-untyped-call]
     else:
         kind, shown = (' t="e"', escape(str(value))) if written.is_error else ("", repr(value))
+        if isinstance(value, int | float) and writer.styles.shows_dates(style):
+            number_format = GENERAL
     style = variant(style, "" if written.keeps_format else number_format, written.fill)
     if value is None:
         return f'<{prefix}c r="{address}" s="{style}"/>'.encode()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fightcard import extensions
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
+from fightcard.pipeline.base.defaults import THEMES
 from fightcard.pipeline.workbook.model import Project, Unreadable
 
 if TYPE_CHECKING:
@@ -79,6 +80,9 @@ def own_looks(project: Project) -> Looks:
             raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}", HOW_TO_FIX)
     face, theme = stated.get("face"), stated.get("theme")
     is_file = theme is not None and theme.lower().endswith(".toml")
+    if theme is not None and not is_file and theme.lower() not in THEMES:
+        what = f"[print] theme: no such theme: {theme[:60]!r}; there are {', '.join(THEMES)}"
+        raise Unreadable(path, what, "Name one of them, or a file such as my.toml.")
     return Looks(
         None if face is None else _face_file(path, face),
         None if is_file else theme,

@@ -4,15 +4,18 @@ format or colour."""
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
 from fightcard.pipeline.workbook.package import STYLES, elements, opening
 
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.package import Element, Package
 
-TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "49", "14", "21"
-"""The built-in number formats @, a day, and hours to seconds."""
+GENERAL, TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "0", "49", "14", "21"
+"""The built-in number formats General, @, a day, and hours to seconds."""
 
 
 class Styles:
@@ -43,6 +46,19 @@ class Styles:
             attributes = "".join(f' {name}="{value}"' for name, value in more.items())
             self._added[wanted] = written.replace(f"<{old.name}", f"<{old.name}{attributes}", 1).encode()
         return str(len(self._formats) + list(self._added).index(wanted))
+
+    def shows_dates(self, style: str) -> bool:
+        """Whether a number in this format is read as a date or a time."""
+        if not style.isdigit() or int(style) >= len(self._formats):
+            return False
+        number = self._formats[int(style)].attributes.get("numFmtId", GENERAL)
+        return is_date_format(self._own_codes.get(number) or builtin_format_code(int(number)))
+
+    @cached_property
+    def _own_codes(self) -> dict[str, str]:
+        """The number formats that are not built in, by their numbers."""
+        own = elements(self._content, lambda name: name == "numFmt") if self._content else []
+        return {each.attributes["numFmtId"]: each.attributes["formatCode"] for each in own}
 
     def save(self) -> None:
         """Put the part with the formats added into the package; nothing where none were."""

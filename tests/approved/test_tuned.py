@@ -82,7 +82,7 @@ def test_the_same_is_tuned_for_what_is_asked(name: str, doubtful: CardSet, looke
         ("harry-greb", "plays like 9", "'plays like 9' asks for an Overall, but in this set strength does not rise with Overall"),
         ("harry-greb", "beats jake-lamotta 55%", "Harry Greb and Jake LaMotta do not meet"),
         ("harry-greb", "beats nobody 55%", "no card of this set has the id 'nobody'"),
-        ("jake-lamotta", "wins 55%", "Jake LaMotta is the only card in the division LW: he has no opponent, so nothing can be tuned"),
+        ("jake-lamotta", "wins 55%", "Jake LaMotta is the only card in the division LW: there is no opponent, so nothing can be tuned"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_aimed_at_is_said(doubtful: CardSet, who: str, aim: str, said: str) -> None:

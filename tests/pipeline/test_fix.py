@@ -123,6 +123,20 @@ def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: P
     assert [each.cell for each in fixed.refused] == [cell("Jab 3", 3)]
 
 
+@pytest.mark.parametrize("form", ["d-mmm", "mm-dd-yy", "h:mm"])
+def test_a_number_shown_as_a_date_is_a_number_in_the_copy(tmp_path: Path, form: str) -> None:
+    def alter(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        sheet[cell("AGG", 3)].value = 10
+        sheet[cell("AGG", 3)].number_format = form
+
+    fixed = repaired(altered(tmp_path / "set.xlsx", alter))
+    assert [(each.cell, each.after) for each in fixed.done] == [(cell("AGG", 3), 10)]
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(fixed.content)
+    assert [each.code for each in check(read(copy)).findings] == ["B201"]
+
+
 def test_text_is_repaired_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]
@@ -191,6 +205,13 @@ def test_a_cell_that_is_fixed_has_no_finding_as_severe_as_before(tmp_path: Path,
         copy = tmp_path / "copy.xlsx"
         copy.write_bytes(fixed.content)
         after = check(read(copy)).findings
+        assert repaired(copy, doubtful=doubtful).done == ()
+        named = {repair.cell for repair in fixed.done}
+        typed = [
+            {each.address: each.content for line in read(file).sheets[0].rows for each in line.cells.values()}
+            for file in (path, copy)
+        ]
+        assert {at for at in typed[0] | typed[1] if typed[0].get(at) != typed[1].get(at)} == named
         for repair in fixed.done:
             here = [each for each in before if each.cell == repair.cell]
             there = [each for each in after if each.cell == repair.cell]

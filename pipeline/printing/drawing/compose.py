@@ -196,7 +196,9 @@ class Compositor:
         if field in self.owner.cells:
             heading, cell = self.owner.cells[field][0]
             place = replace(place, column=heading, cell=cell)
-        letters = max(1, int(len(words) * min(fit.share, 1.0)))
+        # A line may hold more than one cell: what is too much is said, not how long it may be.
+        cut = max(1, len(words) - int(len(words) * min(fit.share, 1.0)))
+        letters = "1 letter" if cut == 1 else f"{cut} letters"
         if missing:
             named = ", ".join(_spelled(letter) for letter in missing)
             self.findings.append(MISSING_LETTER.at(place, owner=owner, field=field, letters=named))

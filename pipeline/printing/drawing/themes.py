@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
+from fightcard.pipeline.base import defaults
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -92,7 +94,7 @@ def adapted(looks: Mapping[str, Role], theme: Theme) -> Mapping[str, Role]:
 
 def _own_themes() -> dict[str, Theme]:
     themes: dict[str, Theme] = {}
-    for name in NAMES:
+    for name in defaults.THEMES:
         text = (
             files("fightcard.pipeline.printing")
             .joinpath("themes", f"{name}.toml")
@@ -102,11 +104,8 @@ def _own_themes() -> dict[str, Theme]:
     return themes
 
 
-NAMES = ("classic", "gala", "low-ink", "high-contrast")
-"""The names of our own themes, those of their files in `pipeline/printing/themes`."""
-
 THEMES = _own_themes()
-CLASSIC, GALA, LOW_INK, HIGH_CONTRAST = (THEMES[name] for name in NAMES)
+CLASSIC, GALA, LOW_INK, HIGH_CONTRAST = (THEMES[name] for name in defaults.THEMES)
 
 
 def theme_named(name: str) -> Theme:

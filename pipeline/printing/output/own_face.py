@@ -24,7 +24,7 @@ from fightcard.pipeline.printing.drawing.theme_file import read_theme
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, theme_named
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.workbook.model import Unreadable
-from fightcard.pipeline.workbook.project_file import own_looks, project_file, project_of
+from fightcard.pipeline.workbook.project_file import own_looks, project_of
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ def project_looks(system: str, book: Path, cards: Sequence[Mapping[str, Any]] = 
     game.
     """
     looks = own_looks(project_of(book))
-    theme = _theme(book, looks.theme, looks.theme_file)
+    theme = theme_named(looks.theme) if looks.theme is not None else None
+    if looks.theme_file is not None:
+        theme = read_theme(looks.theme_file)
     if looks.face is None:
         return ProjectLooks(theme=theme)
     face, findings = checked_face(looks.face, system, cards, theme or CLASSIC)
@@ -173,18 +175,3 @@ def looks_mark(book: Path) -> str:
         return ""
     text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
     return hashlib.sha256(f"{named}{looks.theme}{text}".encode()).hexdigest()[:12]
-
-
-def _theme(book: Path, name: str | None, file: Path | None) -> Theme | None:
-    if file is not None:
-        return read_theme(file)
-    if name is None:
-        return None
-    try:
-        return theme_named(name)
-    except ValueError as error:
-        path = project_file(book)
-        assert path is not None
-        raise Unreadable(
-            path, f"[print] theme: {error}", "Name one of them, or a file such as my.toml."
-        ) from None

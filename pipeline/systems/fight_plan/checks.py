@@ -43,7 +43,10 @@ if TYPE_CHECKING:
 
 
 MOST_WAYS = 4
-WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as possible"))
+WITHOUT = (
+    ("POW", "the punches do no damage"),
+    ("DEF", "the fighter is as easy to hit and to hurt as possible"),
+)
 OFTEN = 50
 """From so many penalties in 100 rounds on a fighter can hardly win a round."""
 

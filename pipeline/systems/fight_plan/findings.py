@@ -76,13 +76,13 @@ LEFT_OUT = Diagnostic(
     says="the line {rounds} of the plan has {what} at 0: {effect}",
     why="Punches land and hurt by the product of AGG, POW and DEF; at 0 one of them cancels the others (p.6, "
     "p.8).",
-    fix="Give it some of the {most} points, or leave it if that is his way of fighting.",
+    fix="Give it some of the {most} points, or leave it if that is the fighter's way.",
 )
 PENALISED_FOR_HOLDING = Diagnostic(
     code="X810",
     severity="note",
-    says="the line {rounds} of the plan clinches with a DEF of {defense}: he loses a point for holding in "
+    says="the line {rounds} of the plan clinches with a DEF of {defense}: a point is lost for holding in "
     "{chance} of its rounds",
     why="The chance of a penalty grows with DEF squared, from a DEF of {least} on (p.5).",
-    fix="Lower DEF in the line, or leave it if that is his way of fighting.",
+    fix="Lower DEF in the line, or leave it if that is the fighter's way.",
 )

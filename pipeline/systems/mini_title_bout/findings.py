@@ -17,14 +17,14 @@ BASE_OUT_OF_BOUNDS = Diagnostic(
 HARDER_FROM_AFAR = Diagnostic(
     code="X702",
     severity="warning",
-    says="{column} holds {value}: he hits harder {farther} ({strong}) than {nearer} ({weak})",
+    says="{column} holds {value}: the punch is harder {farther} ({strong}) than {nearer} ({weak})",
     why="A is the hardest letter and J the lightest, and the ratings go from slugging to staying away (p.9).",
     fix="Compare the cell with its source; if the letters were reversed, swap them.",
 )
 LATER_CHIN_BETTER = Diagnostic(
     code="X703",
     severity="warning",
-    says="{column} holds {value}: he is harder to put down again ({later}) than the first time ({first})",
+    says="{column} holds {value}: putting the fighter down again is harder ({later}) than once ({first})",
     why="The letter after the slash is for later knockdowns in the same round, and A is the worst (p.5).",
     fix="Compare the cell with its source; if the letters were reversed, type {turned}.",
 )

@@ -108,7 +108,7 @@ FIGHTER_UNKNOWN = Diagnostic(
     code="R213",
     severity="warning",
     says="{column} names {name}, who is not a fighter of this workbook",
-    why="A corner man works for fighters who have cards; for anyone else he appears in no bout.",
+    why="A corner man works for fighters who have cards; anyone else is in no bout.",
     fix="Type the name as on the sheet of fighters. If the card is in another set, accept it on a "
     "sheet Proof, with Code {code}, Column {column} and a Reason.",
 )
@@ -130,7 +130,7 @@ REFEREE_CHART_UNUSED = Diagnostic(
     code="R216",
     severity="warning",
     says="{value} is typed on a sheet of charts, but the sheet Referees replaces it",
-    why="When referees have names, one of them is drawn, and the type is on his row.",
+    why="When referees have names, one of them is drawn, and the type is on that referee's row.",
     fix="Delete the lines of this chart, or the sheet Referees.",
 )
 REFEREE_UNKNOWN = Diagnostic(

@@ -48,7 +48,8 @@ Kind: TypeAlias = Literal["share", "strength", "career"]
 
 ASKED = (
     'possible aims: "wins 55%", "loses 30%", "draws 3%", "stops 60%", "stopped 10%", "plays like 9",'
-    ' "beats NAME 60%"; shares are of all his bouts in this set, of "beats" of those with that opponent'
+    ' "beats NAME 60%"; shares are of all bouts of the card in this set, of "beats" of those with that'
+    " opponent"
 )
 
 

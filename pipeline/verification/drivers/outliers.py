@@ -38,9 +38,9 @@ GLANCE_BOUTS, SURE_BOUTS = 480, 2_880
 LEAST_OTHERS = 3
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
-    ("he wins", lambda counts: wins(counts) + draws(counts) / 2),
-    ("he stops his opponent", lambda counts: total(counts, "for_", STOPPAGES)),
-    ("he is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
+    ("it wins", lambda counts: wins(counts) + draws(counts) / 2),
+    ("it stops its opponent", lambda counts: total(counts, "for_", STOPPAGES)),
+    ("it is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
 )
 
 

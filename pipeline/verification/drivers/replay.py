@@ -13,10 +13,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.judged import Judged, played_out, sheet_of
-from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
-from fightcard.pipeline.verification.verdicts import remarks
+from fightcard.pipeline.verification.judged import Judged, played_out
+from fightcard.pipeline.verification.set_remarks import set_remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -102,15 +100,8 @@ def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
 
 
 def remarked(replay: Replayed) -> Iterator[str]:
-    """What the bouts say of a set as a whole, as codes with what they are about, figures left out."""
-    cards, judged = replay.cards, replay.judged
-    remark = remarks(
-        cards.cards,
-        judged.results,
-        replay.match.play.rounds,
-        sheet_of(cards),
-        judged.looks,
-        game_of(cards.system).verification.scorecards,
-        {identity: totals_of(row) for identity, row in cards.careers.items()},
-    )
-    yield from (f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}" for each in remark)
+    """What is held against a set as a whole, as codes with what it is about, figures left out."""
+    found = set_remarks(replay.cards, replay.judged, replay.match.play.rounds, replay.fought).findings
+    for each in found:
+        if each.severity != "note":
+            yield f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}"

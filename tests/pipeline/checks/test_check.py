@@ -206,6 +206,26 @@ def test_a_combined_cell_is_judged_by_its_members(tmp_path: Path, typed: str | N
     assert {(finding.code, finding.cell, finding.column) for finding in found.findings if finding.sheet} == {
         (code, "K3", "CFB/S")
     }
+    assert all(
+        finding.fix.startswith("Type two ratings with a slash between, such as 12/10")
+        for finding in found.findings
+        if finding.sheet
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("12/99", "12/9"), ("99/9", "9/9"), ("12–1O", "12-10"), ("9o/12", "9/12")]
+)
+def test_for_a_member_of_a_combined_cell_the_whole_cell_is_suggested(
+    tmp_path: Path, typed: str, meant: str
+) -> None:
+    def alter(book: Workbook) -> None:
+        as_a_card_prints(book)
+        book["Fighters"]["K3"].value = typed
+
+    (error,) = [each for each in after(tmp_path, alter).findings if each.severity == "error"]
+    assert error.suggestion == meant
+    assert error.message.endswith("such as 12/10, each a whole number of 1 to 12")
 
 
 def test_a_combined_cell_that_is_swapped_is_named_as_the_sheet_names_it(tmp_path: Path) -> None:

@@ -269,7 +269,7 @@ def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_else
         ("B122", "A5"),
     ]
     (waits,) = [each for each in found.findings if each.code == "B134"]
-    assert waits.message.endswith("with his record on Careers")
+    assert waits.message.endswith("with a record on Careers")
 
 
 def test_a_fighter_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:

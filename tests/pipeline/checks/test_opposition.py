@@ -96,11 +96,11 @@ AGAINST_CORBETT: dict[str, Content] = {"Date": "1891", "Fighter": "Peter Jackson
 @pytest.mark.parametrize(
     ("career", "bouts", "said"),
     [
-        ({"Won": 2, "Lost": 0}, ({"Result": "W"},), ["1 of his bouts, Careers 2;"]),
+        ({"Won": 2, "Lost": 0}, ({"Result": "W"},), ["1 of the bouts, Careers 2;"]),
         (
             {"Won": 1, "Lost": 0, "Drawn": 1},
             ({"Result": "W"}, {"Result": "NC"}),
-            ["1 of his bouts, Careers 2;"],
+            ["1 of the bouts, Careers 2;"],
         ),
         ({"Won": 1, "Lost": 0, "Drawn": 1}, ({"Result": "W"}, {"Result": "D"}), []),
         # Without Won and Lost there are no totals, and bouts that contradict them have another finding.
@@ -112,7 +112,7 @@ AGAINST_CORBETT: dict[str, Content] = {"Date": "1891", "Fighter": "Peter Jackson
         (
             {"Won": 3, "Lost": 0},
             ({"Result": "W", "Opponent": "Joe Frazier"}, {"Result": "W"}),
-            ["2 of his bouts, Careers 3;"],
+            ["2 of the bouts, Careers 3;"],
         ),
     ],
 )

@@ -56,6 +56,7 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
         ('[check.severity]\nX999 = "note"\n', "no finding X999"),
         ('[check.severity]\nV203 = "note"\n', "V203 is no longer used: V220 took its place"),
         ('[check]\nignore = ["X101", "V204"]\n', "V204 is no longer used: V220 took its place"),
+        ('[print]\ntheme = "nope"\n', "no such theme: 'nope'; there are classic, gala"),
     ],
 )
 def test_a_project_file_that_says_something_else_is_refused(tmp_path: Path, text: str, said: str) -> None:

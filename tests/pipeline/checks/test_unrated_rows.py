@@ -68,6 +68,6 @@ def test_a_record_in_the_row_of_a_fighter_who_waits_is_seen_and_held_to_its_rule
     book.save(tmp_path / "set.xlsx")
     found = check(read(tmp_path / "set.xlsx")).findings
     waits = {each.cell: each.message for each in found if each.code == "B134"}
-    assert waits["A2"].endswith("with his record in C2")
-    assert waits["A3"].endswith("which needs his record on the sheet Careers or Bouts")
+    assert waits["A2"].endswith("with the record in C2")
+    assert waits["A3"].endswith("which needs a record on the sheet Careers or Bouts")
     assert [(each.code, each.cell) for each in found if each.severity == "error"] == [("X505", "C4")]

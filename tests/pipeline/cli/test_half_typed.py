@@ -101,7 +101,7 @@ def test_a_fighter_without_ratings_stops_no_other(tmp_path: Path, run: Run) -> N
 @pytest.mark.parametrize(
     ("records", "says"),
     [
-        ((), "there is no row for him on the sheet Careers"),
+        ((), "there is no row on the sheet Careers"),
         (({"Fighter": "Bull Harker", "Level": "contender", "Won": 3},), "lacks Won or Lost"),
         (({"Fighter": "Bull Harker", "Won": 3, "Lost": 1, "Won by KO": 4},), "cannot be right"),
     ],

@@ -51,7 +51,7 @@ def test_careers_have_the_keys_that_other_programs_ask_for(tmp_path: Path, run: 
     assert jackson["real"] == {"won": 42, "lost": 5, "drawn": 3, "won_by_ko": 29, "lost_by_ko": None}
     assert jackson["opposition"]["bouts"] == 50
     assert (frazier["real"], frazier["played"]) == (None, None)
-    assert frazier["lacks"].startswith("there is no row for him on the sheet Careers")
+    assert frazier["lacks"].startswith("there is no row on the sheet Careers")
 
 
 @pytest.mark.usefixtures("few_cards")
@@ -70,7 +70,7 @@ def test_proposals_have_the_keys_that_other_programs_ask_for(tmp_path: Path, run
         assert rating["from"] in ("record", "style", "custom", "typed")
         assert rating["value"] == jackson["row"][heading]
     assert frazier["row"] is None
-    assert frazier["why_not"].startswith("there is no row for him on the sheet Careers")
+    assert frazier["why_not"].startswith("there is no row on the sheet Careers")
 
 
 @pytest.mark.usefixtures("few_cards")
@@ -101,7 +101,7 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     book, copy = write(tmp_path / "set.xlsx", (HALF,)), tmp_path / "rated.xlsx"
     ran = run("rate", book, "--write", copy)
     assert ran.status == 1
-    assert "Peter Jackson: no row can be proposed: there is no row for him" in " ".join(ran.out.split())
+    assert "Peter Jackson: no row can be proposed: there is no row" in " ".join(ran.out.split())
     assert "was not written: no row can be proposed" in ran.err
     assert not copy.exists()
 
@@ -181,7 +181,7 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
 
 def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, run: Run) -> None:
     ran = run("career", write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": 1.5},)), "jackson")
-    assert ran.out.startswith("Peter Jackson\n=============\n  His record  42-5-3 (29)\n  His card's  ")
+    assert ran.out.startswith("Peter Jackson\n=============\n  Record  42-5-3 (29)\n  Card    ")
     said = " ".join(ran.out.split())
     assert "level 1.5 on average" in said
     assert "from the column Level of the sheet Careers" in said

@@ -84,8 +84,8 @@ def test_a_story_tells_how_the_fighter_wins_in_which_round_and_whether_the_loser
     assert "    5  " + 24 * " " + "    0 " + 12 * bar + 12 * " " + "   30" in lines
     assert not any(line.startswith("    6 ") for line in lines)
     # 30 of 120 with Wilson's interval; of stoppages that he never suffers nothing is said.
-    assert "of 120 bouts that he stops, his opponent is fatigued in 25.0 (18.1-33.4)" in lines
-    assert not any("that he is stopped" in line for line in lines)
+    assert "of 120 bouts that it stops, its opponent is fatigued in 25.0 (18.1-33.4)" in lines
+    assert not any("that it is stopped" in line for line in lines)
 
 
 def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Verified) -> None:
@@ -105,7 +105,7 @@ def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Ve
     assert any(
         line.startswith("never mattered under basic rules, at any value: S FI, Fat PM") for line in lines
     )
-    assert any(line.startswith("warning V205 at W6: Joe Louis: 9.0% of his wins come") for line in lines)
+    assert any(line.startswith("warning V205 at W6: Joe Louis: 9.0% of the wins come") for line in lines)
     assert "    PL (power) 2 -> 9: 9.0% -> 21.0% (+12.0)" in lines
     assert "    KI 3 -> 8: 9.0% -> 8.0% (-1.0)" in lines
 
@@ -148,7 +148,7 @@ def test_a_table_gives_up_letters_of_a_name_and_no_number(wide: int, monkeypatch
     assert max(map(len, lines)) <= wide
     rows = [" ".join(line.split()) for line in lines]
     assert "in all 60.0 (50.2-69.1) 30.0 (21.9-39.6)" in rows
-    assert "stops him in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
+    assert "stoppage in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
     assert lines[0].split()[2] == "Bartholomew"
 
 
@@ -195,6 +195,6 @@ def test_odds_are_reported_by_result_and_by_round() -> None:
     rows = {" ".join(line.split()) for line in lines}
     assert "in all 60.0 (50.2-69.1) 30.0 (21.9-39.6)" in rows
     assert "a draw 10.0 (5.5-17.4)" in rows
-    assert "stops him in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
+    assert "stoppage in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
     assert not any("round 4" in row for row in rows)
     assert "seed 3" in " ".join(lines[-2:])

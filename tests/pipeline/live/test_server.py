@@ -200,7 +200,7 @@ def test_each_cell_of_a_card_says_what_it_may_hold_and_where_it_comes_from(asked
         None,
     )
     assert cells["From"]["source"].startswith("Notes row 2: 1882-1899 in 2 prints")
-    assert cells["CFS"]["about"].startswith("How often he takes and keeps control")
+    assert cells["CFS"]["about"].startswith("How often the fighter takes and keeps control")
 
 
 def test_a_card_that_is_not_there_is_refused_in_a_sentence(asked: Client) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fightcard.pipeline.printing.drawing.fit import Fit, fit_block, fit_line, lines_in
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
 from tests.pipeline.printing.samples import action, deck, fighter, render
@@ -77,6 +79,16 @@ def test_a_name_of_eighty_letters_prints_whole_and_is_reported() -> None:
     ]
     assert found[0].message.startswith(f"{name}: the name fits only at ")
     assert "below 9 it is hard to read" in found[0].message
+
+
+@pytest.mark.parametrize(
+    "nickname", ["Wolfgang the Wonderful Warrior of the Wild West of Wuppertal", "W" * 40]
+)
+def test_a_nickname_shortened_as_a_finding_says_fits_its_line(nickname: str) -> None:
+    (found,) = render([fighter(nickname=nickname)], None, set_name="legends").findings
+    cut = int(found.fix.removeprefix("Shorten it by about ").split()[0])
+    assert 0 < cut < len(nickname)
+    assert not render([fighter(nickname=nickname[:-cut].strip())], None, set_name="legends").findings
 
 
 def test_a_letter_no_type_has_is_an_error_that_names_it() -> None:

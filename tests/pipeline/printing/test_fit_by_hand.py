@@ -187,7 +187,7 @@ def test_lines_of_a_block_are_set_at_their_leading_from_the_top_or_the_middle(ce
     assert [(each.field, each.wanted, each.size) for each in page.settings] == [("the text", 12, 12)] * 2
 
 
-def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_would() -> None:
+def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_are_too_many() -> None:
     owner = Owner("Joe", Place(sheet="Fighters", row=7), {"the name": (("Name", "A7"),)})
     page = Compositor(Letterer(), CLASSIC, owner)
     page.text(replace(SLOT, width=wide(4.5) * 0.82), WORDS, "the name")
@@ -195,7 +195,7 @@ def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_would()
     # 4.5 of 6 points: three of four letters.
     assert (found.code, found.column, found.cell, found.value) == ("P201", "Name", "A7", WORDS)
     assert "4.5" in found.message
-    assert "3 letters" in found.message + found.fix
+    assert found.fix == "Shorten it by about 1 letter."
     page.text(replace(SLOT, width=wide(6.0) * 0.82 + 1e-9), WORDS, "the name")
     assert len(page.findings) == 1
     page.text(replace(SLOT, width=0.5), WORDS, "the name")

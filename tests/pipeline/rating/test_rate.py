@@ -116,7 +116,7 @@ def test_two_cards_of_one_fighter_have_the_bouts_of_their_years(tmp_path: Path) 
     records = [each.career.record if each.career else None for each in found]
     assert [(record.won, record.lost) for record in records if record] == [(1, 0), (0, 1)]
     assert found[2].why_not == (
-        "none of his bouts on the sheet Bouts is in the years of his card, 1960 to 1962"
+        "none of the bouts on the sheet Bouts is in the years of the card, 1960 to 1962"
     )
 
 
@@ -156,16 +156,14 @@ def test_rows_with_more_findings_than_a_check_lists_are_no_valid_rows() -> None:
 
 def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, {"Name": "Nobody", "Style": "S"}))
-    assert (
-        found.why_not == "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
-    )
+    assert found.why_not == "there is no row on the sheet Careers, and no bout on the sheet Bouts"
 
 
 @pytest.mark.parametrize(
     ("record", "why"),
     [
         ({"Won": None}, NO_TOTALS),
-        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record has no wins, losses or draws"),
+        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "the record has no wins, losses or draws"),
         ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole "
             "number of 0 to 500"),
     ],
@@ -190,7 +188,7 @@ def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path
 def test_more_bouts_than_any_fighter_fought_are_a_sentence(tmp_path: Path) -> None:
     bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(1_501))
     assert only(proposed(tmp_path, Bouts=bouts)).why_not == (
-        "the sheet Bouts has 1,501 bouts of his, and no fighter fought more than 1,500"
+        "the sheet Bouts has 1,501 bouts, and no fighter fought more than 1,500"
     )
 
 

@@ -160,7 +160,7 @@ def test_a_card_without_bouts_in_its_years_is_told_so(
 ) -> None:
     found = real(LOUIS, (bout("W", Date="1941"),), {}, years)
     assert found.record is None
-    assert found.lacks.endswith(f"is in the years of his card, {said}")
+    assert found.lacks.endswith(f"is in the years of the card, {said}")
 
 
 def test_the_first_and_the_last_year_of_a_card_are_its_own() -> None:
@@ -174,7 +174,7 @@ def test_no_career_is_longer_than_1500_bouts() -> None:
     known = real(None, (bout("W", Method="KO"),) * 1_500, {}, ALWAYS)
     assert known.record == CareerRecord(1_500, 0, 0, 1_500, 0)
     assert real(None, (bout("W"),) * 1_501, {}, ALWAYS).lacks == (
-        "the sheet Bouts has 1,501 bouts of his, and no fighter fought more than 1,500"
+        "the sheet Bouts has 1,501 bouts, and no fighter fought more than 1,500"
     )
 
 

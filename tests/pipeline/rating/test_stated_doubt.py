@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import stated_doubt
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from tests.games import own
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +42,17 @@ TYPED: Mapping[str, Value] = {"CP": 8, "AGG": 6}
 )
 def test_a_cell_is_read_part_by_part(library: Library, typed: Value, read: tuple[StatedDoubt, ...]) -> None:
     assert doubts_of(library.opponents.system, typed) == read
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_example_of_a_finding_can_be_typed_for_its_fighter(system: str) -> None:
+    parameters = stated_doubt._by_heading(system)
+    typed = own(system, "workbooks").ROWS[0]
+    for rows in ([], [typed], [{**typed, "Reach": 2, "END": 400}]):
+        for part in stated_doubt._parts(stated_doubt._example(parameters, rows)):
+            read = stated_doubt._read(part, parameters)
+            assert isinstance(read, StatedDoubt), (part, read)
+            assert not rows or not stated_doubt._doubt_clause(read, rows)
 
 
 def drawn(library: Library, heading: str, doubt: str) -> np.ndarray:

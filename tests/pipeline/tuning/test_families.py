@@ -170,7 +170,7 @@ def test_a_second_number_and_a_cell_with_a_source_cost_more() -> None:
 
 
 def test_a_card_may_lose_half_an_overall_for_something_else_and_no_more() -> None:
-    guard = strength_guard("what he plays like", 9.0)
+    guard = strength_guard("what it plays like", 9.0)
     missed = guard.missed(np.array([[8.6], [8.5], [8.3], [12.0]]))
     assert missed == pytest.approx([0.0, 1.0, 3.0, 0.0], abs=1e-9)
     assert replace(guard, is_guard=False) != guard

@@ -91,7 +91,7 @@ def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division() -> 
     ross = found.cards[4]
     assert [(each.code, each.severity, each.cell) for each in ross.reasons] == [("V208", "warning", "C6")]
     assert ross.reasons[0].message == (
-        "Ross had no opponent: no other card of the set is in the division LW, so his card is not judged"
+        "Ross had no opponent: no other card of the set is in the division LW, so the card is not judged"
     )
     data = ross.as_json()
     assert data["verdict"] == "not judged"

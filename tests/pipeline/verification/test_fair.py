@@ -91,7 +91,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     assert (found is not None) == is_reported
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
-        assert "His card stops fewer opponents than he did" in found.finding.message
+        assert "The card stops fewer opponents than the fighter did" in found.finding.message
 
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
@@ -281,5 +281,5 @@ def test_what_a_card_makes_of_a_career_is_told_in_its_middle() -> None:
         played=played, opposition=opposition, shifted=({"won": 24.6, "lost": 1}, {"won": 15.4, "lost": 2})
     )
     assert fair._played(career) == "20-6-0, 8-12 inside, stopped 2 times"
-    said = "level 1.3 on average, from the column Level (if they were 0.4 worse or better, his card would win 25 or 15)"
+    said = "level 1.3 on average, from the column Level (if they were 0.4 worse or better, the card would win 25 or 15)"
     assert opposition_of(career) == said

@@ -16,10 +16,12 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.rows import card_of_row, typed_row
 from fightcard.pipeline.tuning import levers as tuning_levers
 from fightcard.pipeline.verification.drivers.proposals import WHOLE_SET
-from fightcard.pipeline.verification.drivers.replay import FIGURE
+from fightcard.pipeline.verification.drivers.replay import FIGURE, new_remarks
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.run import verify as judged
 from fightcard.pipeline.verification.sensitivity import Aim, Lever
+from tests.pipeline.verification.test_line import baseline
+from tests.pipeline.verification.test_pooled import men
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.statistics.counts import Counts
 
 COUNT = 8
@@ -205,13 +208,13 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
     lever = Lever(
         "V201",
         (("CFB", 9, 6),),
-        reached="with which he plays like 7 for 8.5",
+        reached="with which it plays like 7 for 8.5",
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.sentence() == (
         "Changing one or two of the numbers it names does not resolve this. The closest that was played: CFB "
         "from 9 to 6, with"
-        " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
+        " which it plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 
 
@@ -234,4 +237,21 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
         verified = fightcard.verify(planted, Play(cache=kept))
     said = [lever.sentence() for _, lever in levers(verified)]
     assert said
-    assert set(said) == {"Not searched in a set with so many findings: run `fightcard tune` with his name."}
+    assert set(said) == {
+        "Not searched in a set with so many findings: run `fightcard tune` with the fighter's name."
+    }
+
+
+def test_careers_that_all_cards_then_miss_together_are_a_cost_to_the_set() -> None:
+    replay = baseline().replay
+    cards = replay.cards
+    sound = dataclasses.replace(replay, fought=men_of(cards, stops=0.0))
+    changed = dataclasses.replace(sound, fought=men_of(cards, stops=3.0))
+    assert new_remarks(sound, changed) == ("V226",)
+    assert new_remarks(changed, sound) == ()
+
+
+def men_of(cards: CardSet, stops: float) -> tuple[Fought, ...]:
+    found = men(len(cards.cards), seed=1, stops=stops)
+    ids = [str(card["id"]) for card in cards.cards]
+    return tuple(dataclasses.replace(each, id=own) for each, own in zip(found, ids, strict=True))

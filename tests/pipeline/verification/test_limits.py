@@ -198,12 +198,12 @@ def parameter() -> Parameter:
 
 @pytest.mark.parametrize(("after", "decides"), [(0.569, False), (0.571, True)])
 def test_a_number_decides_from_seven_bouts_in_a_hundred_on(after: float, decides: bool) -> None:
-    change = Outlier(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
+    change = Outlier(parameter(), 12, 4, 6, 5, what="it wins", before=0.5, after=after)
     assert bool(list(_deciding([change], sure=3.0))) == decides
 
 
 def test_a_number_that_decides_does_so_beyond_doubt() -> None:
-    change = Outlier(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
+    change = Outlier(parameter(), 12, 4, 6, 5, what="it wins", before=0.5, after=0.58)
     # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven
     # 0.092.
     assert list(_deciding([change], sure=6.0))

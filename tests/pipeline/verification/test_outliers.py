@@ -59,7 +59,7 @@ def test_a_number_far_from_all_others_is_told_with_their_ends_and_middle(
 def outlier(heading: str, before: float, after: float, ends: tuple[int, int] | None = None) -> Outlier:
     """A number that changes a share of bouts so, alone or in how it tires."""
     number = next(each for each in game_of(SYSTEMS[0]).verification.parameters if each.heading == heading)
-    return Outlier(number, 9, 1, 3, 2, ends, "he wins", before, after)
+    return Outlier(number, 9, 1, 3, 2, ends, "it wins", before, after)
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_series_is_told_from_the_thousandth_on(won: int, is_reported: bool) ->
         assert (found[0].code, found[0].sheet, found[0].severity) == ("V223", "Bouts", "warning")
         assert (
             found[0].message
-            == "Set: Ray Robinson beat Jake LaMotta in 11 of 11 real bouts; his card wins 50.0% of those with his"
+            == "Set: Ray Robinson beat Jake LaMotta in 11 of 11 real bouts; of bouts between their cards Ray Robinson wins 50.0%"
         )
 
 
@@ -130,9 +130,9 @@ def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most()
 
 
 @pytest.mark.parametrize(("won", "lost", "said"), [
-    (2, 0, "Ray Robinson beat Jake LaMotta in 2 of 2 real bouts; his card wins 1.0% of those with his"),
-    (0, 40, "Jake LaMotta beat Ray Robinson in 40 of 40 real bouts; his card wins 75.0% of those with his"),
-    (20, 20, "Ray Robinson beat Jake LaMotta in 20 of 40 real bouts; his card wins 1.0% of those with his"),
+    (2, 0, "Ray Robinson beat Jake LaMotta in 2 of 2 real bouts; of bouts between their cards Ray Robinson wins 1.0%"),
+    (0, 40, "Jake LaMotta beat Ray Robinson in 40 of 40 real bouts; of bouts between their cards Jake LaMotta wins 75.0%"),
+    (20, 20, "Ray Robinson beat Jake LaMotta in 20 of 40 real bouts; of bouts between their cards Ray Robinson wins 1.0%"),
 ])  # fmt: skip
 def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said: str) -> None:
     share = 0.25 if lost > won else 0.01

@@ -68,7 +68,7 @@ LEVER = Lever("V206 PL (power)", (("PL", "1-30", "1-31"), ("KO", 3, None)), fixe
         ({"left": ("V201", "V202", "V203")}, "this is gone, while V201, V202 and V203 stay (verdict sound)."),
         ({"gains": (("Ann", ("V1",)), ("Bea", ("V1", "V2")))}, "(verdict sound). It raises V1 for Ann and V1 and V2 for Bea."),
         ({"own": (("wins", 0.2, 0.319), ("stops", 0.1, 0.2), ("stopped", 0.3, 0.4), ("plays_like", 7.0, 8.26))},
-         "(verdict sound). He then wins 31.9% of his bouts (now 20.0%), stops 20.0% (now 10.0%), is stopped in 40.0% (now 30.0%) and plays like 8.3 (now 7.0)."),
+         "(verdict sound). The card then wins 31.9% of its bouts (now 20.0%), stops 20.0% (now 10.0%), is stopped in 40.0% (now 30.0%) and plays like 8.3 (now 7.0)."),
         ({"sources": (("PL", "p. 3"), ("KO", "p. 3"), ("KI", "p. 4"))}, "(verdict sound). PL and KO have a source (p. 3). KI has a source (p. 4)."),
         ({"why_not": "nothing was looked for"}, "nothing was looked for."),
         ({"fixes": False, "reached": "9 of 10", "in_the_way": ("V1", "V2")},
@@ -131,4 +131,4 @@ def test_words_are_listed_and_notes_gathered() -> None:
         (["A", "C"], "have", "x"),
         (["B"], "has", "y"),
     ]
-    assert own_in_words([("stops", 0.1, 0.25)]) == "He then stops 25.0% (now 10.0%)"
+    assert own_in_words([("stops", 0.1, 0.25)]) == "The card then stops 25.0% (now 10.0%)"

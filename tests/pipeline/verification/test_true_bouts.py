@@ -94,7 +94,7 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
     cell, message, _ = louis["V206"]
     assert cell == address("Joe Louis", "KO")
     assert message.startswith("Joe Louis: KO 10 is far from every other card of the set (0 to 3)")
-    assert "he is stopped in" in message
+    assert "it is stopped in" in message
     assert message.endswith("with the median 1")
 
 
@@ -102,7 +102,7 @@ def test_a_fighter_who_is_too_strong_is_told_at_his_overall_where_no_source_give
     cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")
-    assert message.startswith("David Tua (Overall 6) is stronger than fighters rated above him: ")
+    assert message.startswith("David Tua (Overall 6) is stronger than fighters with a higher Overall: ")
     assert fix.startswith("Compare CFB, CFS, ")
     assert re.search(r"Change Overall from 6 to (9|1[0-2]): played in the whole set, this is gone", fix)
     # The men he beats are not to blame.

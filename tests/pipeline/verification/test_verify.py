@@ -177,7 +177,7 @@ def test_a_lower_rated_fighter_must_not_be_the_stronger_one_from_two_steps_on(
     if expected:
         assert verified.cards[1].verdict == "look"
         assert verified.cards[1].reasons[0].message == (
-            "Joe Frazier (Overall 7) is stronger than fighters rated above him: "
+            "Joe Frazier (Overall 7) is stronger than fighters with a higher Overall: "
             "Joe Louis (Overall 9, beaten in 60.0% of their bouts)"
         )
 
@@ -190,15 +190,15 @@ def test_a_card_is_held_against_its_record() -> None:
     assert codes(verified, "Joe Louis") == ["V220"]
     reason = verified.cards[0].reasons[0]
     assert reason.cell == "W2"
-    assert reason.message.startswith("Joe Louis: 33-31-0, 3 inside; his card's career is 3")
+    assert reason.message.startswith("Joe Louis: 33-31-0, 3 inside; the card's career is 3")
     assert reason.message.endswith(
-        " His card stops more opponents than he did: 19, not 3; opponents: level -0.5 on "
+        " The card stops more opponents than the fighter did: 19, not 3; opponents: level -0.5 on "
         "average, as"
-        " fighters with such a record usually meet them (if they were 0.4 worse or better, his card would "
+        " fighters with such a record usually meet them (if they were 0.4 worse or better, the card would "
         "win 32 or 32)"
     )
     assert reason.fix == (
-        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents differed from"
+        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If the opponents differed from"
         " those such a record usually has, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
@@ -209,12 +209,12 @@ def test_a_card_is_held_against_its_record() -> None:
 @pytest.mark.parametrize(
     ("career", "code", "cell", "what"),
     [
-        (record(60, 20, 5), "V220", "D2", "His card wins fewer bouts than he did"),
-        (record(5, 3, 60), "V220", "D2", "His card wins more bouts than he did"),
-        (record(50, 49, 50), "V220", "W2", "His card stops fewer opponents than he did"),
-        (record(50, 30, 50, 49), "V220", "O2", "His card is stopped less often than he was"),
+        (record(60, 20, 5), "V220", "D2", "The card wins fewer bouts than the fighter did"),
+        (record(5, 3, 60), "V220", "D2", "The card wins more bouts than the fighter did"),
+        (record(50, 49, 50), "V220", "W2", "The card stops fewer opponents than the fighter did"),
+        (record(50, 30, 50, 49), "V220", "O2", "The card is stopped less often than the fighter was"),
         # The card is stopped in some 15 of 99 losses: none at all is far, but no proof.
-        (record(99, 58, 99, 0), "V224", "O2", "His card is stopped more often than he was"),
+        (record(99, 58, 99, 0), "V224", "O2", "The card is stopped more often than the fighter was"),
     ],
 )
 def test_the_figure_that_lies_farthest_off_says_where_to_look(

@@ -67,7 +67,7 @@ def test_a_line_that_leaves_power_or_defense_out_is_noted(tmp_path: Path) -> Non
     man = {**BRANDT, "Plan": "1-8 20/0/0; 9-15 5/8/7"}
     found = check(read(write(tmp_path / "set.xlsx", [man]))).findings
     assert [(each.code, each.severity) for each in found] == [("X809", "note")]
-    assert "POW and DEF at 0: his punches do no damage and he is as easy" in found[0].message
+    assert "POW and DEF at 0: the punches do no damage and the fighter is as easy" in found[0].message
 
 
 @pytest.mark.parametrize(("defense", "is_noted"), [(14, False), (15, True)])

@@ -36,7 +36,7 @@ GALLERY = (
     _typed("power that grows with the distance", "X702", "Power", "F/E/G",
         says="harder boxing (E) than slugging (F)"),
     _typed("a chin that grows with knockdowns", "X703", "KD Def", "C/F",
-        says="down again (F) than the first time (C)"),
+        says="down again is harder (F) than once (C)"),
     _typed("a hand that has nothing", "X704", "Body", "0 (left)", says="names a hand but no rating"),
     _chart("a result that no roll has", "C122", "D2", {**CHART, "Value": "knockdown"}, "knockdown"),
 )  # fmt: skip
