@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ def reading_samples_once(read: Read) -> Read:
     found: dict[tuple[Path, bytes], Book] = {}
 
     def reading(path: Path) -> Book:
-        if not path.is_file() or path.resolve().parent != SAMPLES:
+        if Path(os.path.realpath(path)).parent != SAMPLES or not path.is_file():
             return read(path)
         known = path, path.read_bytes()
         if known not in found:

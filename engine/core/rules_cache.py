@@ -30,8 +30,8 @@ LOG = logging.getLogger("fightcard")
 
 
 def compiled_in(place: Path | None, function: Callable[..., object], sources: str = "") -> Dispatcher:
-    """An entry point whose compiled code is saved in a folder; with None, nowhere. `sources` is a digest of
-    those that the folder's name does not stand for."""
+    """An entry point whose compiled code is saved in a folder; with None, nowhere. The folder's name is
+    a digest of sources, and `sources` that of others."""
     entry = numba.njit(nogil=True)(function)
     if place is not None:
         entry._cache = RulesCache(place, function, sources)

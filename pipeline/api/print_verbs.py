@@ -190,6 +190,17 @@ def _numbered(numbers: str, count: int) -> Iterator[int]:
         yield from range(low - 1, high)
 
 
+def _verified_set(cards: Verified) -> CardSet:
+    """The cards of a verified set in which none failed; where there is one, the engine is installed."""
+    from fightcard.pipeline.findings import has_errors
+    from fightcard.pipeline.verification import Verified
+
+    refuse_other(cards, Verified, "cards are printed as `verify` or `convert` gives them")
+    if has_errors(cards.findings):
+        raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
+    return cards.card_set
+
+
 def render(
     cards: Verified | CardSet,
     order: Order | None = None,
@@ -215,19 +226,14 @@ def render(
     UnknownFighterError, TypeError for cards of another stage, and MoreNeeded where the libraries for pictures
     are missing.
     """
-    from fightcard.pipeline.findings import has_errors
     from fightcard.pipeline.printing.output.own_face import checked_face
     from fightcard.pipeline.printing.output.print_set import PrintedSet, stock_of
     from fightcard.pipeline.printing.sheets.order import Order
-    from fightcard.pipeline.verification import Verified
 
-    refuse_other(cards, (Verified, CardSet), "cards are printed as `verify` or `convert` gives them")
     made = order or Order()
-    card_set = cards if isinstance(cards, CardSet) else cards.card_set
+    card_set = cards if isinstance(cards, CardSet) else _verified_set(cards)
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
-    elif has_errors(cards.findings):
-        raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
     chosen = places(card_set, None if names is None else texts_of(names), numbers)
     if portraits is not None and not Path(portraits).is_dir():
         raise ValueError(

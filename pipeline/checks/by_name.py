@@ -27,7 +27,7 @@ def by_name(cards: Sequence[AnyNamed], typed: str) -> AnyNamed:
     match, and TypeError for what is no text.
     """
     if not isinstance(typed, str):
-        raise TypeError(f"a fighter is named by a text: his name, a part of it, or his id, and not {typed!r}")
+        raise TypeError(f"a fighter is named by a text: a name, a part of it, or an id, and not {typed!r}")
     for card in cards:  # of two fighters of one name only the ids differ
         if typed == str(card["id"]):
             return card

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fightcard.engine.core.table import Table
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.charts import as_printed, chart_of, legend, merged, numbers_for
 from fightcard.pipeline.printing.drawing.compose import Owner, Setting
@@ -326,14 +327,16 @@ def test_looks_change_their_mark_with_their_files(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_theme_is_that_of_the_file_or_of_the_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    book = tmp_path / "set.xlsx"
+    book, settings = tmp_path / "set.xlsx", tmp_path / "fightcard.toml"
     monkeypatch.setattr(own_face, "read_theme", lambda path: f"theme of {path.name}")
-    assert own_face._theme(book, "classic", tmp_path / "my.toml") == cast("Any", "theme of my.toml")
-    assert own_face._theme(book, "classic", None) == CLASSIC
-    assert own_face._theme(book, None, None) is None
-    monkeypatch.setattr(own_face, "project_file", lambda _book: tmp_path / "fightcard.toml")
-    with pytest.raises(Unreadable, match=r"\[print\] theme: "):
-        own_face._theme(book, "no such", None)
+
+    def theme(typed: str) -> object:
+        settings.write_text(f"[print]\n{typed}\n", encoding="utf-8")
+        return own_face.project_looks(SYSTEMS[0], book).theme
+
+    assert theme('theme = "my.toml"') == "theme of my.toml"
+    assert theme('theme = "classic"') == CLASSIC
+    assert theme("") is None
 
 
 def test_a_face_is_looked_over_on_sixty_cards_of_a_set(
