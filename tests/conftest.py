@@ -50,7 +50,7 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 else:
     os.environ.update(GLIBC)
     # No bout that is played here may read beyond an array. Rules that check it are others than a user's, and lie in a
-    # cache of their own.
+    # cache of their own; a user's are compiled where they are compiled anew in any case.
     os.environ.update({"NUMBA_BOUNDSCHECK": "1", "FIGHTCARD_CACHE": str(home() / "of the tests")})
 
 ROOT = Path(__file__).resolve().parents[1]

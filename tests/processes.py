@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 LIMIT = 240
 """Seconds after which a program counts as one that never ends, on a busy machine too."""
+UNCHECKED = {"NUMBA_BOUNDSCHECK": "0"}
+"""Settings under which rules are compiled as for a user: they do not ask whether a place lies beyond an array."""
 
 
 @contextmanager

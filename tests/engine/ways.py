@@ -14,7 +14,7 @@ from fightcard import engine
 from fightcard.engine.core.cache import folder
 from fightcard.engine.registry import options
 from tests.engine.samples import SAMPLES
-from tests.processes import LIMIT
+from tests.processes import LIMIT, UNCHECKED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -96,7 +96,7 @@ def ordinarily(system: str, bouts: int) -> list[list[int]]:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, **place},
+        env={**os.environ, **UNCHECKED, **place},
         timeout=LIMIT,
     )
     assert ran.returncode == 0, ran.stderr[-2000:]
