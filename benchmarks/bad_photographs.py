@@ -69,8 +69,8 @@ def _files(content: bytes) -> Mapping[str, Callable[[], bytes]]:
         "glare_on_a_sheet.jpg": lambda: _jpeg(_glare(_sheet(content))),
         "glare_on_a_card.jpg": lambda: _jpeg(_glare(_card(SEED))),
         "two_alike.jpg": lambda: _jpeg(np.hstack([_card(SEED), _card(SEED)])),
-        "card_100_megapixels.jpg": lambda: _jpeg(cv2.resize(_card(SEED), (8700, 11500))),
-        "sheet_100_megapixels.jpg": lambda: _jpeg(cv2.resize(_sheet(content), (9000, 11200))),
+        "card_100_megapixels.jpg": lambda: _jpeg(_resized(_card(SEED), 8700, 11500)),
+        "sheet_100_megapixels.jpg": lambda: _jpeg(_resized(_sheet(content), 9000, 11200)),
         "noise_100_megapixels.jpg": lambda: _jpeg(_noise(10_000)),
         "noise_39_megapixels.png": lambda: _encoded(".png", _noise(6240)[:, :, 0]),
         "half_a_photograph.jpg": lambda: _jpeg(_card(SEED))[:60_000],
@@ -89,7 +89,9 @@ def _files(content: bytes) -> Mapping[str, Callable[[], bytes]]:
 def _card(seed: int) -> Picture:
     """A card of another printer on a dark table."""
     card = printed(foreign_cards.cards(rows(1, seed)), 0, 400, "white")
-    return cv2.copyMakeBorder(card, 90, 90, 90, 90, cv2.BORDER_CONSTANT, value=(60, 60, 60))
+    return np.asarray(
+        cv2.copyMakeBorder(card, 90, 90, 90, 90, cv2.BORDER_CONSTANT, value=(60, 60, 60)), np.uint8
+    )
 
 
 def _sheet(content: bytes) -> Picture:
@@ -101,8 +103,12 @@ def _glare(picture: Picture) -> Picture:
     high, wide = picture.shape[:2]
     lit = np.zeros((high, wide), np.float32)
     cv2.ellipse(lit, (round(0.65 * wide), round(0.4 * high)), (wide // 7, high // 12), 20, 0, 360, 1, -1)
-    lit = cv2.GaussianBlur(lit, (0, 0), wide / 80)[:, :, None]
-    return np.asarray(picture * (1 - lit) + 255 * lit, np.uint8)
+    soft = cv2.GaussianBlur(lit, (0, 0), wide / 80)[:, :, None]
+    return np.asarray(picture * (1 - soft) + 255 * soft, np.uint8)
+
+
+def _resized(picture: Picture, wide: int, high: int) -> Picture:
+    return np.asarray(cv2.resize(picture, (wide, high)), np.uint8)
 
 
 def _noise(side: int) -> Picture:
@@ -181,7 +187,7 @@ def run(words: Sequence[str | Path]) -> Cost:
 
 def sentence(cost: Cost) -> str:
     """The first finding about a photograph, or the first line."""
-    lines = [line for line in cost.said.splitlines() if line.strip()]
+    lines = [line for line in cost.text.splitlines() if line.strip()]
     about = (line for line in lines if re.search(r"\b(error|warning) H[0-9]{3}\b", line))
     return next(about, next(iter(lines), "")).strip()
 
@@ -198,7 +204,7 @@ def main() -> int:
             for mode, words in every.items():
                 cost = run(words(file))
                 is_met = cost.seconds <= MOST_SECONDS and cost.memory <= MOST_MEMORY
-                is_met &= cost.status in STATUSES and bool(cost.said) and "Traceback" not in cost.said
+                is_met &= cost.status in STATUSES and bool(cost.text) and "Traceback" not in cost.text
                 is_good &= is_met
                 what = (
                     f"{file.name:<25}{mode:<11}status {cost.status}{cost.seconds:6.1f} s{cost.memory:5.0f} MB"

@@ -12,7 +12,7 @@ import argparse
 import copy
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
@@ -23,7 +23,7 @@ from fightcard.pipeline.play import Play  # noqa: E402
 from fightcard.pipeline.verification.deck_check import contenders, play_contenders  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 WAYS = {
@@ -50,13 +50,13 @@ def main() -> None:
         print(f"{name}: {ended}")
 
 
-def with_chin(card: Mapping[str, object], chin: int) -> dict[str, object]:
+def with_chin(card: CardData, chin: int) -> CardData:
     """The card with KD1 and KO set, fresh and fatigued."""
-    changed = copy.deepcopy(dict(card))
+    changed: dict[str, Any] = copy.deepcopy(dict(card))
     for side in ("fresh", "fatigued"):
         changed[side]["knockdown"][0] = chin
         changed[side]["knockout"] = chin
-    return changed
+    return cast("CardData", changed)
 
 
 if __name__ == "__main__":

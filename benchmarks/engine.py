@@ -22,6 +22,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)  # this file has the engine's own name
@@ -30,6 +31,11 @@ import fightcard  # noqa: E402
 from benchmarks import fixed_options  # noqa: E402
 from fightcard.engine import play, simulate  # noqa: E402
 from fightcard.engine.registry import SYSTEMS  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.engine.core.data import CardData
 
 TURNS = 5
 PLAIN_BOUTS = 2
@@ -65,11 +71,11 @@ def main() -> None:
     starts()
 
 
-def compare(
-    cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]], bouts: int, rules: str
-) -> None:
+def compare(cards: Sequence[CardData], pairings: list[tuple[int, int]], bouts: int, rules: str) -> None:
     """One thread, two threads and the interpreted rules in turn; medians and ratios."""
-    one, two, plain, core = [], [], [], []
+    one: list[float] = []
+    two: list[float] = []
+    plain, core = [], []
     with ThreadPoolExecutor(1) as single, ThreadPoolExecutor(2) as double:
         for turn in range(TURNS):
             for executor, speeds in ((single, one), (double, two)):

@@ -68,7 +68,8 @@ MOST_LOOPS = 8
 def first_set(seed: int) -> tuple[list[Row], list[Row]]:
     """The rows of the sheets Fighters and Careers as a person might type them."""
     base, chance = rows(24, seed=7), Random(seed)
-    fighters, careers = [], []
+    fighters: list[Row] = []
+    careers: list[Row] = []
     for line, row in zip(FIGHTERS.strip().splitlines(), base, strict=True):
         name, style, *figures = line[:22].strip(), *line[22:].split()
         if style not in ("B", "S", "E"):

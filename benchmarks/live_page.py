@@ -67,7 +67,7 @@ def painted(address: str) -> Painted:
         page.wait_for_timeout(1000)
         paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") / 1000
         seen: list[list[Any]] = page.evaluate("window.frames_seen")
-        longest = max(seen, default=[0.0, "none", ""])
+        longest: list[Any] = max(seen, default=[0.0, "none", ""])
         memory = _memory(browser)
         browser.close()
     return Painted(paint, rows, longest[0], " ".join(longest[1:]).strip(), memory)

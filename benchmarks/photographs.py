@@ -18,7 +18,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 FIGHTERS, SEED = 60, 20260
 MOST_WRONG = 1 / 2000
 MOST_SECONDS, MOST_MEMORY = 3.0, 1000
-STEPS: Mapping[str, tuple[object, ...]] = {
+STEPS: Mapping[str, tuple[Any, ...]] = {
     "turn": (5.0, 45.0, 180.0),
     "perspective": (0.03, 0.06, 0.09),
     "light": (0.3, 0.6, 0.8),

@@ -12,7 +12,7 @@ import io
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -31,6 +31,7 @@ from fightcard.pipeline.printing.sheets.profiles import PROFILES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.printing.drawing.text_lookup import Read
     from fightcard.pipeline.printing.output.print_run import Pack
 
@@ -55,7 +56,10 @@ def hundred() -> Stock:
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     fighters = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
     named = [
-        {**fighter, "id": f"{fighter['id']}-{number}", "name": f"{fighter['name']} {number}"}
+        cast(
+            "CardData",
+            {**fighter, "id": f"{fighter['id']}-{number}", "name": f"{fighter['name']} {number}"},
+        )
         for number, fighter in enumerate(fighters)
     ]
     return Stock(named, None, "hundred")
@@ -66,7 +70,7 @@ def floor(texts: list[list[Read]]) -> bytes:
     proof."""
     stream = io.BytesIO()
     face = barlow("Medium").fontName
-    canvas = Canvas(stream, pagesize=(612, 792), pageCompression=1, invariant=1, initialFontName=face)
+    canvas = Canvas(stream, pagesize=(612, 792), pageCompression=1, invariant=1, initialFontName=face)  # type: ignore[arg-type]
     for number, card in enumerate(texts):
         row, column = divmod(number % 9, 3)
         canvas.setFont(face, 8)

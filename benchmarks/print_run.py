@@ -130,10 +130,10 @@ class Judge:
             cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, 92])
         start, check = time.process_time(), PrintCheck(self.press.sheets)
         found = [each.code for each in check.check(paths) if each.severity != "note"]
-        self.unmeasured += sum(sheet.lie is None for sheet in check.seen)
+        self.unmeasured += sum(sheet.placement is None for sheet in check.seen)
         self.spent, self.sides = self.spent + time.process_time() - start, self.sides + 2
         if code == "H306":
-            front, back = (sheet.lie for sheet in check.seen)
+            front, back = (sheet.placement for sheet in check.seen)
             if front is not None and back is not None:
                 self.errors.append(abs(back.across + front.across - self.press.shift[0]))
                 self.errors.append(abs(back.down - front.down - self.press.shift[1]))

@@ -11,6 +11,8 @@ import numpy as np
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.random import Generator
     from numpy.typing import NDArray
 
@@ -47,19 +49,24 @@ def faulty(sheet: Colours, fault: Fault, trim: tuple[float, float, float, float]
     made = sheet
     if fault.marks_moved:
         left, top, right, low = (round(side * PER_MM) for side in trim)
-        away = np.float32([[1, 0, fault.marks_moved * PER_MM], [0, 1, fault.marks_moved * PER_MM]])
-        moved = cv2.warpAffine(made, away, made.shape[1::-1], borderValue=(WHITE, WHITE, WHITE))
+        away = fault.marks_moved * PER_MM
+        moved = _moved(made, [[1, 0, away], [0, 1, away]])
         moved[top:low, left:right] = made[top:low, left:right]
         made = moved
     if fault.grey:
         plain = cv2.cvtColor(cv2.cvtColor(made, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
-        made = cv2.addWeighted(plain, fault.grey, made, 1 - fault.grey, 0)
+        made = np.asarray(cv2.addWeighted(plain, fault.grey, made, 1 - fault.grey, 0), np.uint8)
     if fault.across or fault.down or fault.size != 1:
         middle = np.array(made.shape[1::-1]) / 2
         shift = middle * (1 - fault.size) + np.array([fault.across, fault.down]) * PER_MM
-        move = np.float32([[fault.size, 0, shift[0]], [0, fault.size, shift[1]]])
-        made = cv2.warpAffine(made, move, made.shape[1::-1], borderValue=(WHITE, WHITE, WHITE))
-    return np.asarray(made, np.uint8)
+        made = _moved(made, [[fault.size, 0, shift[0]], [0, fault.size, shift[1]]])
+    return made
+
+
+def _moved(sheet: Colours, by: Sequence[Sequence[float]]) -> Colours:
+    move = np.array(by, np.float32)
+    moved = cv2.warpAffine(sheet, move, sheet.shape[1::-1], borderValue=(WHITE, WHITE, WHITE))
+    return np.asarray(moved, np.uint8)
 
 
 def with_card(sheet: Colours, at: SheetCard, other: Colours, source: SheetCard) -> Colours:

@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 import numpy as np
 
@@ -35,12 +35,12 @@ from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import endings, fought, house_field
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
-from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE_ERROR
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, EDGE_ERROR
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from tools.career_edge import Printed, without_each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
@@ -52,17 +52,6 @@ BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 BY_CHANCE = 2.45
 """A mean over seven fighters lies within this many of its errors in 95 of 100 cases: Student's t with six
 degrees of freedom."""
-
-
-@contextmanager
-def edge_moved(by: float) -> Iterator[None]:
-    """Within it careers are taken to have another edge."""
-    before = ladder.EDGE
-    ladder.EDGE = before + by
-    try:
-        yield
-    finally:
-        ladder.EDGE = before
 
 
 def rated(seed: int, cache: Cache) -> tuple[list[CardData], list[CardData], CardSet]:
@@ -135,7 +124,7 @@ def main() -> None:
     )
     moved = []
     for by in (EDGE_ERROR, -EDGE_ERROR):
-        with edge_moved(by):
+        with patch.object(ladder, "EDGE", EDGE + by):
             moved.append(np.stack([numbers(rated(seed, cache)[0]) for seed in seeds]).mean(axis=0))
     edge, without = without_each(Printed(cards).table(np.array([CAREER_SLOPE]))[:, 0])
     bias(

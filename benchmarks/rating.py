@@ -21,7 +21,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -257,7 +257,7 @@ def compared(shares: np.ndarray, ratings: list[np.ndarray], ridges: dict[str, np
 def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> None:
     """How often the career lies in the middle 80% of those that the proposed card would have."""
     levels = library.opponents.ladder
-    cards = [{**each.card, "id": f"proposed{place}"} for place, each in enumerate(proposed)]
+    cards = [cast("CardData", {**each.card, "id": f"proposed{place}"}) for place, each in enumerate(proposed)]
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 92), bouts=KNOWN_BOUTS)
     inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
     for each, row in zip(truth, counts, strict=True):

@@ -63,7 +63,8 @@ def photographed(sheet: Colours, shown: Conditions, chance: Generator) -> Colour
     seen = (seen - seen.min(axis=0) + chance.uniform(4, 12, 2)) * shown.pixels
     size = np.ceil(seen.max(axis=0) + 8 * shown.pixels).astype(int)
     # The print is made as fine as the photograph first, so that no pixel of it is skipped.
-    fine = np.float32([[0, 0], [sheet.shape[1], 0], [sheet.shape[1], sheet.shape[0]], [0, sheet.shape[0]]])
+    high, wide = sheet.shape[:2]
+    fine = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float32)
     plane = cv2.getPerspectiveTransform(fine, seen.astype(np.float32))
     softened = cv2.GaussianBlur(sheet, (0, 0), max(0.35 * per_mm / shown.pixels, 0.3))
     picture = _table(size, chance)

@@ -93,10 +93,11 @@ def _edited(text: str, low: int, high: int, stroke: Stroke, chance: Random) -> s
 
 def book_of(cards: list[Row]) -> books.Book:
     """The cards as a workbook that was read."""
-    lines = [dict(zip(HEADINGS, HEADINGS, strict=True)), *cards]
+    headings: Row = dict(zip(HEADINGS, HEADINGS, strict=True))
+    lines = [headings, *cards]
     read = []
     for number, line in enumerate(lines, 1):
-        cells = {}
+        cells: dict[int, books.Cell] = {}
         for column, heading in enumerate(HEADINGS, 1):
             value = line.get(heading)
             if value is not None:

@@ -70,7 +70,7 @@ def valid_set(system: str, count: int, seed: int) -> CardSet:
     while len(drawn) < count:
         style = chance.choice(law.styles)
         latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
-        card = cast("CardData", law.draw(chance, style, latents))
+        card = law.draw(chance, style, latents)
         if valid_places(system, [card]):
             drawn.append(card)
     cards = tuple(

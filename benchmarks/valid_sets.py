@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -58,13 +58,16 @@ def drawn_set(legends: CardSet, fighters: int, seed: int, *, with_careers: bool)
         style = law.styles[place % len(law.styles)]
         found = draw(law, game.verification.parameters, style, latents, seed * 1000 + place).cards
         card = found[valid_places(SYSTEMS[0], found)[0]]
-        cards.append({**card, "id": f"man-{place}", "name": f"Man {place}"})
+        cards.append(cast("CardData", {**card, "id": f"man-{place}", "name": f"Man {place}"}))
     counts = fought(field, cards, legends.deck, Play(seed=seed), bouts=BOUTS)
     chances = counts / counts.sum(axis=-1, keepdims=True)
     levels = own_level(chances, field.ladder)
     assert law.overall is not None
-    made: list[CardData] = [
-        {**card, "overall": law.overall(float(level)), "source": legends.cards[0]["source"]}
+    made = [
+        cast(
+            "CardData",
+            {**card, "overall": law.overall(float(level)), "source": legends.cards[0]["source"]},
+        )
         for card, level in zip(cards, levels, strict=True)
     ]
     records = {
@@ -93,7 +96,7 @@ def as_met(chances: np.ndarray, levels: np.ndarray | np.float64) -> np.ndarray:
     """Chances against the house field, of one card or of cards of these levels, as those of careers."""
     field = house_field(SYSTEMS[0])
     opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
-    return in_careers(chances, opposition, field.ladder, levels)
+    return in_careers(chances, opposition, field.ladder, np.asarray(levels))
 
 
 def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:

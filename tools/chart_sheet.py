@@ -12,20 +12,22 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
 # First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
-import fightcard  # noqa: F401
+import fightcard  # noqa: E402, F401
 
 # isort: split
-import openpyxl
-from deck_sheet import FONT, save_without_clock
-from openpyxl.styles import Alignment, Font, PatternFill
-from openpyxl.utils import get_column_letter
+import openpyxl  # noqa: E402
+from openpyxl.styles import Alignment, Font, PatternFill  # noqa: E402
+from openpyxl.utils import get_column_letter  # noqa: E402
 
 # isort: split
-from fightcard import engine
-from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.game import game_of
-from fightcard.pipeline.workbook.written_cells import put_text
+from fightcard import engine  # noqa: E402
+from fightcard.pipeline.base.sheet_schema import layout  # noqa: E402
+from fightcard.pipeline.game import game_of  # noqa: E402
+from fightcard.pipeline.workbook.written_cells import put_text  # noqa: E402
+from tools.deck_sheet import FONT, save_without_clock  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -68,10 +68,10 @@ OF_BOTH_SIDES: tuple[tuple[str, ...], ...] = (
 """What is dealt fresh and fatigued together; the fields of a line are dealt as one."""
 
 
-def printed_cards() -> Sequence[Mapping[str, object]]:
+def printed_cards() -> Sequence[CardData]:
     """The seven cards of the text as card data."""
     checked = selection.checked(fightcard.read(PRINTED))
-    return cast("Sequence[Mapping[str, object]]", fightcard.convert(checked).cards)
+    return fightcard.convert(checked).cards
 
 
 def contenders(printed: Sequence[Mapping[str, object]]) -> list[Card]:

@@ -26,7 +26,7 @@ import itertools
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
@@ -112,7 +112,10 @@ def choices(fouls: int) -> Iterator[Choice]:
 
 def tried(choice: Choice, fighters: Fighters, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
     """The choice made into a deck and played, and some bouts watched where that is asked for."""
-    deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
+    deck = cast(
+        "DeckData",
+        {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)},
+    )
     played = {
         (name, rules, rounds): play_contenders(
             deck, who, GAME.name, Play(rules=rules, rounds=rounds, bouts=bouts, seed=SEED)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from random import Random
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -17,6 +18,9 @@ from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_cost import met_by
+
+if TYPE_CHECKING:
+    from fightcard.engine.core.data import CardData
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0
 """Cards that are drawn, of abilities from some levels below the ladder to some above it: power and chin of
@@ -36,7 +40,8 @@ def least_draws(system: str) -> str:
     for place in range(CARDS):
         ability = (chance.uniform(LEVELS[0] - BELOW, LEVELS[-1] + ABOVE) - MEAN_LEVEL) / SPREAD_OF_LEVELS
         latents = [ability, *(chance.gauss(0, 1) for _ in LATENTS[1:])]
-        cards.append({**law.draw(chance, law.styles[place % len(law.styles)], latents), "id": f"card{place}"})
+        drawn_card = law.draw(chance, law.styles[place % len(law.styles)], latents)
+        cards.append(cast("CardData", {**drawn_card, "id": f"card{place}"}))
     cards = [cards[place] for place in valid_places(system, cards)]
     opponents = house_field(system)
     counts = fought(opponents, cards, None, Play(seed=SEED), bouts=AGAINST_FIELD)

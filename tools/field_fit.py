@@ -132,8 +132,9 @@ def _slopes(
         offset = base[question][[place for place, _ in kept]].ravel()
         found.append(_logistic(design, offset, hits.ravel(), tries.ravel()))
     weights = np.stack(found)
+    gaps: Array = levels[None, :, None] / 3
     flat, by_level = weights[:, : len(parameters)], weights[:, len(parameters) :]
-    return flat[:, None, :] + by_level[:, None, :] * levels[None, :, None] / 3
+    return flat[:, None, :] + by_level[:, None, :] * gaps
 
 
 def _relation(card: CardData, parameters: Sequence[Turn], chance: Random) -> CardData:

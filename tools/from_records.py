@@ -97,7 +97,7 @@ def unrated(records: Records, file: str) -> bytes:
     _fill(book.create_sheet("Notes"), list(NOTES), argued)
     title = records["title"]
     _fill(book.create_sheet("Read me"), [title], [{title: line} for line in read_me(records, file)])
-    return packed(book.save)
+    return packed(book)
 
 
 def _row(fighter: Fighter, division: str) -> dict[str, Cell]:
@@ -141,7 +141,7 @@ def rated(path: Path, by_hand: Sequence[Mapping[str, Any]]) -> bytes:
         cell = fighters.cell(rows[each["fighter"]], columns[each["cell"]])
         notes.append((each["fighter"], each["cell"], each["says"], each["why"].format(proposed=cell.value)))
         cell.value, cell.comment, cell.fill = each["says"], None, PatternFill()
-    return packed(finished.save)
+    return packed(finished)
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import hashlib
 import sys
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -98,7 +98,7 @@ def _pool(system: str, law: CardModel) -> list[tuple[CardData, str]]:
         ability = (chance.uniform(LEVELS[0] - 2, LEVELS[-1] + 3) - MEAN_LEVEL) / SPREAD_OF_LEVELS
         latents = [ability, *(chance.gauss(0, NARROW) for _ in LATENTS[1:])]
         style = law.styles[place % len(law.styles)]
-        drawn.append(({**law.draw(chance, style, latents), "id": f"pool{place}"}, style))
+        drawn.append((cast("CardData", {**law.draw(chance, style, latents), "id": f"pool{place}"}), style))
     return [drawn[place] for place in valid_places(system, [card for card, _ in drawn])]
 
 
@@ -287,7 +287,7 @@ def main() -> None:
     for system in arguments.systems:
         rungs = fit(system, arguments.rounds, None if arguments.anew else standing(system))
         _write(system, rungs)
-    fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
+    fields = {system: found for system in SYSTEMS if (found := standing(system))}
     counts = {system: played_by(system, rungs) for system, rungs in fields.items()}
     for system, rungs in fields.items():
         _write(system, rungs, inside_by_gap(system, rungs, counts[system]))
@@ -315,7 +315,7 @@ The digest identifies a field; `fightcard rate --format json` names it.
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
-TABLE = """| game | levels apart | better fighter wins, % (target) | of his wins inside, % (target) | of upsets inside, % (target) | all bouts inside, % | drawn, % |
+TABLE = """| game | levels apart | better fighter wins, % (target) | of those inside, % (target) | of upsets inside, % (target) | all bouts inside, % | drawn, % |
 |---|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":

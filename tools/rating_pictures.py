@@ -22,7 +22,7 @@ PAGE, FOLDER = DOCS / "rating.md", DOCS / "pictures"
 INK, SOFT, LINE = "#2B2A28", "#6B6862", "#D9D5CC"
 COLOURS = ("#1F5F8B", "#B8552E", "#8A8478")
 WIDTH, LABELS, ROW = 720, 220, 26
-LEGEND = ("wins", "stops his opponent", "is stopped")
+LEGEND = ("wins", "stops the opponent", "is stopped")
 PANELS = (("CFB", 5, 13), ("CFS", 5, 13), ("KI", 4, 13), ("PL", 4, 13))
 """Ratings that are shown as spans, with the ends of their scales; of PL the power, in brackets."""
 

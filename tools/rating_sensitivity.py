@@ -46,5 +46,5 @@ def sensitivity() -> str:
         said = " | ".join(f"{change:+.1f}" for change in changes)
         name = f"{heading} {part}".rstrip()
         found.append((np.abs(changes).sum(), f"| {name}, {ends[0]} to {ends[1]} | {said} |"))
-    head = ["| rating, step | wins | stops his opponent | is stopped |", "|---|---|---|---|"]
+    head = ["| rating, step | wins | stops the opponent | is stopped |", "|---|---|---|---|"]
     return "\n".join([*head, *(line for _, line in sorted(found, reverse=True)), ""])

@@ -28,13 +28,13 @@ FILLS: Mapping[str, str] = {
     "drawn": "DDE3EA",
 }  # fmt: skip
 SOURCES: Mapping[str, str] = {
-    "record": "Proposed from his record",
-    "level": "Proposed from Level only: he has no record",
-    "known": "Changed from the usual value of his style",
-    "style": "The usual value of his style, the same for all fighters of that style: his record does not "
+    "record": "Proposed from the record",
+    "level": "Proposed from Level only: there is no record",
+    "known": "Changed from the usual value of the style",
+    "style": "The usual value of the style, the same for all fighters of that style: the record does not "
     "show it",
-    "custom": "The usual value of all cards: his record does not show it",
-    "drawn": "Drawn (--vary) from fighters with his other ratings: his record does not show it",
+    "custom": "The usual value of all cards: the record does not show it",
+    "drawn": "Drawn (--vary) from fighters with the same other ratings: the record does not show it",
 }
 
 

@@ -7,8 +7,8 @@ from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 
 
 def test_a_comment_says_where_a_cell_comes_from_its_interval_and_its_words() -> None:
-    assert _comment(Rating(9, 8, 11, "record", 0.8149)) == "Proposed from his record (81%: 8 to 11)."
-    assert _comment(Rating(9, 9, 9, "custom", 0.8)).endswith("his record does not show it.")
+    assert _comment(Rating(9, 8, 11, "record", 0.8149)) == "Proposed from the record (81%: 8 to 11)."
+    assert _comment(Rating(9, 9, 9, "custom", 0.8)).endswith("the record does not show it.")
     known = _comment(Rating(9, 8, 9, "known", 0.8, ("jab", "chin")))
     assert known.endswith(" Known for jab, chin: one standard deviation of such cards for each word.")
     leant = _comment(Rating(9, 8, 9, "record", 0.8, ("jab",)))
