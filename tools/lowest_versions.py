@@ -24,6 +24,8 @@ BUILD = ("-m", "fightcard", "build", "set.xlsx", "--out", "out", "-n", "20", "--
 
 def main() -> int:
     """Build twice and compare; 1 where a file is missing or content differs."""
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        sys.exit("usage: python tools/lowest_versions.py FOLDER")
     folder = Path(sys.argv[1]).resolve()
     lowest = _environment(folder / "lowest")
     made = {
