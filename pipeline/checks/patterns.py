@@ -210,7 +210,7 @@ def _turned(card: RowFigures, others: _Others) -> Iterator[Finding]:
         ("left", "right", [typed[-1], *typed[:-1]]),
     ):
         before, after = (
-            sum(line.surprise(number) for line, number in zip(lines, numbers, strict=True))
+            math.fsum(line.surprise(number) for line, number in zip(lines, numbers, strict=True))
             for numbers in (typed, turned)
         )
         if before - after >= SURPRISE:

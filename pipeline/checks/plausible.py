@@ -222,7 +222,7 @@ def _odd(
     room = {at: habits[at].ceiling(card) - likelihood for at, likelihood in now.items()}
     for name, figure in card.figures.items():
         concerned = [at for at in by_name.get(name, ()) if at in shares]
-        if sum(room[at] for at in concerned) < SURPRISE:
+        if math.fsum(room[at] for at in concerned) < SURPRISE:
             continue  # only a rating that could gain enough is worth a search
         best: tuple[float, int, dict[int, float]] | None = None
         for other, value in neighbours(figure):
@@ -230,7 +230,7 @@ def _odd(
             for at in concerned:
                 moved = shares[at] + habits[at].relation.of[name] * (value - figure.value)
                 gains[at] = habits[at].likelihood(card, shares[at], moved) - now[at]
-            gain = sum(gains.values())
+            gain = math.fsum(gains.values())
             if best is None or gain > best[0]:
                 best = (gain, other, gains)
         if best is not None and best[0] >= SURPRISE:

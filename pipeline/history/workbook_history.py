@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.one_thread import on_one_thread
@@ -256,7 +257,7 @@ def _endings(predicted: Sequence[PredictedBout]) -> dict[str, tuple[float, int]]
     happened = Counter(each.bout.kind for each in known)
     kinds = [*known[0].forecast.kinds] if known else []
     return {
-        kind: (sum(each.forecast.kinds[kind] for each in known), happened[kind])
+        kind: (fsum(each.forecast.kinds[kind] for each in known), happened[kind])
         for kind in sorted(kinds, key=lambda kind: (kind == DRAW, kind))
     }
 
@@ -268,9 +269,9 @@ def _rounds(predicted: Sequence[PredictedBout]) -> tuple[tuple[float, int], ...]
     found = []
     for number in range(1, LONGEST + 1):
         shares = [
-            each.forecast.by_round[number - 1] / max(sum(each.forecast.by_round), 1e-9) for each in known
+            each.forecast.by_round[number - 1] / max(fsum(each.forecast.by_round), 1e-9) for each in known
         ]
-        found.append((sum(shares), happened[number]))
+        found.append((fsum(shares), happened[number]))
     return tuple(found)
 
 

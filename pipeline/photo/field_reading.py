@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from math import fsum
 from typing import TYPE_CHECKING, Literal
 
 import cv2
@@ -187,7 +188,7 @@ def _blur(laid: Grey, card: Drawn) -> float:
     def likeness(blur: float) -> float:
         blurred = soft(card.grey, blur)
         cuts = (_cut(blurred, label.box, FINE, 0.0) for label in labels)
-        return sum(_found(laid, cut, at + RIM * FINE, NUDGE * FINE)[0] for cut, at in cuts)
+        return fsum(_found(laid, cut, at + RIM * FINE, NUDGE * FINE)[0] for cut, at in cuts)
 
     return max(BLURS, key=likeness)
 

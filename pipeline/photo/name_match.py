@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import fsum
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
@@ -62,7 +63,7 @@ def bearer(
         words = [each for each in card.windows if each.field and each.words and not is_numeric(each.words)][
             :2
         ]
-        likeness.append(sum(Spot(laid, softened, each).like for each in words) / max(len(words), 1))
+        likeness.append(fsum(Spot(laid, softened, each).like for each in words) / max(len(words), 1))
     best = max(likeness)
     near = [place for place, like in zip(places, likeness, strict=True) if like >= best - APART]
     return Bearer(read, tuple(near))

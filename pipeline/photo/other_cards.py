@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import fsum
 from typing import TYPE_CHECKING
 
 import cv2
@@ -105,7 +106,7 @@ class CardReader:
         ]
         step = max(len(self._template.fields) // PROBED, 1)
         few = range(0, len(self._template.fields), step)
-        sures = [sum(line.sure for _, line in self._lines(photo.pixels, plane, few)) for plane in planes]
+        sures = [fsum(line.sure for _, line in self._lines(photo.pixels, plane, few)) for plane in planes]
         return self._card(photo, planes[int(sures[1] > sures[0])])
 
     def _card(self, photo: Photograph, plane: Plane) -> SeenCard:

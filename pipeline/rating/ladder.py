@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -88,7 +89,7 @@ def won_above(record: CareerRecord, spread: float) -> float:
     low, high = -FARTHEST_GAP, FARTHEST_GAP
     for _ in range(40):
         middle = (low + high) / 2
-        expected = sum(
+        expected = fsum(
             weight * wins(middle - spread * node)
             for node, weight in zip(NODES.tolist(), WEIGHTS.tolist(), strict=True)
         )

@@ -3,6 +3,7 @@ results."""
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -59,6 +60,6 @@ def _steps(verified: Verified) -> list[tuple[float, Rate]]:
         here = [side for side in sides if low <= side[0] < high]
         bouts = sum(won + lost for _, won, lost in here)
         if bouts:
-            mean = sum(chance * (won + lost) for chance, won, lost in here) / bouts
+            mean = fsum(chance * (won + lost) for chance, won, lost in here) / bouts
             found.append((mean, wilson(sum(won for _, won, _ in here), bouts)))
     return found

@@ -9,6 +9,7 @@ played out as `verify` would play it, and every verdict judged again, before it 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -209,7 +210,7 @@ def _career_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardDat
         _refought(compared[str(cards[place]["id"])], own, opponents.ladder, play.seed)
         for place, own in zip(whose, chances, strict=True)
     ]
-    return sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+    return fsum(each.z**2 for each in together(again, {each.id: "" for each in again}))
 
 
 def _stoppage_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
@@ -297,10 +298,10 @@ def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterato
         again = [
             _refought(each, row, ladder, play.seed, shift) for each, row in zip(own, chances, strict=True)
         ]
-        loss = sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+        loss = fsum(each.z**2 for each in together(again, {each.id: "" for each in again}))
         tried.append((loss + (shift / USUAL_SHIFT) ** 2, shift, again))
     loss, shift, again = min(tried, key=lambda each: each[:2])
-    if loss < sum(each.z**2 for each in before):
+    if loss < fsum(each.z**2 for each in before):
         after = together(again, {each.id: "" for each in again})
         gone, stay = _reported(before) - _reported(after), _reported(after)
         yield SetLever(division, f"Level {shift:+}", stated, tuple(sorted(gone)), tuple(sorted(stay)))

@@ -93,7 +93,7 @@ def _of_group(division: str | None, members: Sequence[Fought]) -> Iterator[Toget
         if len(known) < LEAST_FIGHTERS:
             continue
         scores = [figure.score for _, figure in known if figure.score is not None]
-        off = sum(each.value - each.mean for each in scores)
-        z = off / math.sqrt(sum(each.spread**2 for each in scores))
-        real, played = sum(own for own, _ in known), sum(figure.mean for _, figure in known)
+        off = math.fsum(each.value - each.mean for each in scores)
+        z = off / math.sqrt(math.fsum(each.spread**2 for each in scores))
+        real, played = sum(own for own, _ in known), math.fsum(figure.mean for _, figure in known)
         yield Together(division, name, len(known), real, played, z)

@@ -86,7 +86,9 @@ def log_loss(found: Sequence[Rivalry]) -> tuple[float, int]:
     """The mean log loss of the cards' odds over all decided real bouts, and how many they are; EVEN is that
     of even odds."""
     bouts = sum(each.won + each.lost for each in found)
-    lost = sum(each.won * math.log(each.chance) + each.lost * math.log(1 - each.chance) for each in found)
+    lost = math.fsum(
+        each.won * math.log(each.chance) + each.lost * math.log(1 - each.chance) for each in found
+    )
     return (-lost / bouts if bouts else 0.0), bouts
 
 
@@ -152,7 +154,7 @@ def _covers(card: CardData, year: int) -> bool:
 
 def _at_least(count: int, bouts: int, chance: float) -> float:
     """The chance of this many of these bouts or more."""
-    return sum(
+    return math.fsum(
         math.comb(bouts, each) * chance**each * (1 - chance) ** (bouts - each)
         for each in range(count, bouts + 1)
     )

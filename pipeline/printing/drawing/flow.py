@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
+from math import fsum
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
@@ -76,7 +77,7 @@ def _draw(charts: Sequence[FlowChart], paper: Size, page: Compositor) -> None:
 
 def _columns(charts: Sequence[FlowChart]) -> list[list[FlowChart]]:
     """The charts in their order, the first column filled to half of all that there is."""
-    half = sum(chart.height for chart in charts) / 2
+    half = fsum(chart.height for chart in charts) / 2
     columns: list[list[FlowChart]] = [[] for _ in range(COLUMNS)]
     used = 0.0
     for chart in charts:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
+from math import fsum
 from operator import attrgetter
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -77,7 +78,7 @@ def shape(text: str, weight: Weight) -> Words:
     runs = [_joined(list(same)) for _, same in groupby(letters, key=attrgetter("face"))]
     return Words(
         runs=tuple(runs),
-        width=sum(run.width for run in runs),
+        width=fsum(run.width for run in runs),
         letters=sum(len(run.text) for run in runs),
         missing=tuple(dict.fromkeys(missing)),
     )
@@ -120,7 +121,7 @@ def _loaded(package: str, file: str, name: str) -> TTFont:
 def _joined(letters: Sequence[Run]) -> Run:
     """Letters of one face as one run."""
     first = letters[0]
-    words, width = "".join(each.text for each in letters), sum(each.width for each in letters)
+    words, width = "".join(each.text for each in letters), fsum(each.width for each in letters)
     return Run(first.face, words, width, first.stretch, first.stroke)
 
 

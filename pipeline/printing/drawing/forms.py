@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
+from math import fsum
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -110,7 +111,7 @@ def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: 
 
 def edges_of(grid: Box, columns: Sequence[Column]) -> list[float]:
     """Where the columns of a table of rounds begin, and where the last ends, in mm."""
-    shares = sum(column.share for column in columns)
+    shares = fsum(column.share for column in columns)
     edges = [grid.x]
     for column in columns:
         edges.append(edges[-1] + grid.width * column.share / shares)
@@ -132,7 +133,7 @@ def endings(
     ruled(page, "Kept by", left + 134, top, right - left - 134)
     weight = page.theme.role("sheet text").weight
     reaches = [shape(words, weight).reach(7.5) / POINTS_PER_MM for words in ways]
-    gap = (right - left - sum(reaches) - 4.2 * len(ways)) / max(len(ways) - 1, 1)
+    gap = (right - left - fsum(reaches) - 4.2 * len(ways)) / max(len(ways) - 1, 1)
     x = left
     for words, reach in zip(ways, reaches, strict=True):
         page.stroke(Box(x, top + 6.0, 3.2, 3.2), "ink", 0.2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.prints import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
@@ -67,7 +68,7 @@ def contrast(first: Ink, second: Ink) -> float:
 def seen_by(eyes: str, ink: Ink) -> Ink:
     """An ink as eyes that lack one kind of cone see it; `eyes` is a key of EYES."""
     linear = _linear(ink)
-    parts = (sum(share * part for share, part in zip(row, linear, strict=True)) for row in EYES[eyes])
+    parts = (fsum(share * part for share, part in zip(row, linear, strict=True)) for row in EYES[eyes])
     red, green, blue = (round(255 * _coded(min(max(part, 0.0), 1.0))) for part in parts)
     return Ink(ink.name, red, green, blue)
 
@@ -75,7 +76,7 @@ def seen_by(eyes: str, ink: Ink) -> Ink:
 def distance(first: Ink, second: Ink) -> float:
     """How far apart two inks look: the Euclidean distance in CIELAB of 1976, 100 between black and white."""
     pairs = zip(_lab(first), _lab(second), strict=True)
-    return float(sum((one - other) ** 2 for one, other in pairs) ** 0.5)
+    return float(fsum((one - other) ** 2 for one, other in pairs) ** 0.5)
 
 
 def _linear(ink: Ink) -> tuple[float, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from fightcard.pipeline.printing.drawing.fonts import FALLBACK, barlow, noto, shape
@@ -299,8 +300,8 @@ def four_inks(ink: Ink) -> tuple[float, float, float, float]:
         return 0.0, 0.0, 0.0, 1.0
     colours = [(light - part) / light for part in (red, green, blue)]
     black = 1 - light
-    over = max(0.0, sum(colours) + black - MOST_INK)
-    scale = 1 - over / sum(colours) if over else 1.0
+    over = max(0.0, fsum(colours) + black - MOST_INK)
+    scale = 1 - over / fsum(colours) if over else 1.0
     cyan, magenta, yellow = (part * scale for part in colours)
     return cyan, magenta, yellow, black
 

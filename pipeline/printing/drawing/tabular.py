@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.fit import fit_block
@@ -167,11 +168,11 @@ def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
         for column in range(count)
     ]
     room = measure.width
-    spare = room - sum(wanted)
+    spare = room - fsum(wanted)
     if chart.is_text:
         widths = [*wanted[:-1], wanted[-1] + spare]
     elif spare < 0:
-        widths = [width * room / sum(wanted) for width in wanted]
+        widths = [width * room / fsum(wanted) for width in wanted]
     else:
         widths = [width + spare / count for width in wanted]
     edges = [x]

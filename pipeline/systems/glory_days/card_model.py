@@ -6,6 +6,7 @@ text, carried on to weaker and stronger fighters."""
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
@@ -129,7 +130,7 @@ def _actions(landing: float, clinches: int, last_miss: int, chance: Random) -> d
     """The rows of the d100; what lies beyond the misses is the same on every card of the book."""
     landed = _near(chance, landing, 3, 24, last_miss - 8)
     ends = [
-        max(place, round(landed * sum(SHARES[: place + 1]) + chance.gauss(0, 1)) - 1) for place in range(3)
+        max(place, round(landed * fsum(SHARES[: place + 1]) + chance.gauss(0, 1)) - 1) for place in range(3)
     ]
     bounds = [*sorted(ends), landed - 1, last_miss]
     starts = [0, *(end + 1 for end in bounds[:-1])]

@@ -91,7 +91,9 @@ def _by_scorecards(known: tuple[Band, ...], scorecards: int) -> tuple[Band, ...]
     decisions = [band for band in known if band.name in DECISIONS]
     if scorecards > 1 or not decisions:
         return known
-    whole = Band("decision", sum(band.low for band in decisions), sum(band.high for band in decisions))
+    whole = Band(
+        "decision", math.fsum(band.low for band in decisions), math.fsum(band.high for band in decisions)
+    )
     return (*(band for band in known if band not in decisions), whole)
 
 
@@ -143,7 +145,7 @@ def inside_distance(division: str) -> float | None:
     """
     rates = _records()["rates"].get(_canonical(division), {})
     shares = _ends(rates.get("all_bouts", rates.get("published", [])))
-    return sum(shares) / len(shares) if shares else None
+    return math.fsum(shares) / len(shares) if shares else None
 
 
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
@@ -163,7 +165,7 @@ def late_stoppages(rounds: int) -> Band | None:
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:
         return None
-    late = sum(known["shares"][first_late_round(rounds) - 1 :])
+    late = math.fsum(known["shares"][first_late_round(rounds) - 1 :])
     rate = wilson(round(late * known["bouts"]), known["bouts"])
     return Band("late_stoppage", rate.low, rate.high)
 

@@ -96,9 +96,9 @@ def predict(totals: Sequence[Totals | None]) -> StoppageForecast | None:
     if len(known) < max(2, LEAST_KNOWN * len(totals)):
         return None
     chances = [chance_inside(one, other) for one, other in combinations(known, 2)]
-    share = sum(chances) / len(chances)
+    share = math.fsum(chances) / len(chances)
     # Each fighter is in 2 of n of the pairs; a logit moves a share by share * (1 - share).
-    luck = 2 / len(known) * math.sqrt(sum(each.luck for each in known)) * share * (1 - share)
+    luck = 2 / len(known) * math.sqrt(math.fsum(each.luck for each in known)) * share * (1 - share)
     off = 2 * math.hypot(CHANCE, LEFT_OUT, luck)
     return StoppageForecast(share, max(share - off, 0.0), min(share + off, 1.0), len(known))
 
