@@ -96,10 +96,15 @@ def test_nothing_moves_for_who_wants_no_motion(view: Page) -> None:
     assert moving == []
 
 
-def axe_is_content(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """axe-core finds nothing on the page as it is: in the light all that it knows, in the dark what colours decide."""
+def axe_is_content(page: Page, scheme: Literal["light", "dark"], part: str = "body") -> None:
+    """axe-core finds nothing on a part of the page as it is: in the light all that it knows, in the dark what colours
+    decide."""
     of_colours = {"runOnly": ["color-contrast", "link-in-text-block"]} if scheme == "dark" else {}
-    found = Axe().run(page, context=DRAWN_ALIKE, options={"resultTypes": ["violations"], **of_colours})
+    found = Axe().run(
+        page,
+        context={"include": [part], **DRAWN_ALIKE},
+        options={"resultTypes": ["violations"], **of_colours},
+    )
     assert found.violations_count == 0, found.generate_report()
 
 

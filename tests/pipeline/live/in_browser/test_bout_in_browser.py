@@ -50,12 +50,12 @@ def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, standing:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowLeft")
     assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
+    the_slider_moves_the_ring_the_counters_and_the_address(page)
+    another_seed_is_another_bout(page)
 
 
-def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, standing: str) -> None:
-    page.goto(standing + BOUT)
+def the_slider_moves_the_ring_the_counters_and_the_address(page: Page) -> None:
     slider = page.get_by_role("slider", name="Events of the bout")
-    slider.wait_for()
     slider.fill("5500")
     assert page.locator(".when").inner_text().startswith("Round 5 of 12")
     page.keyboard.press("Home")
@@ -111,9 +111,7 @@ def test_no_width_cuts_the_scorecard_off(page: Page, standing: str) -> None:
     )
 
 
-def test_another_seed_is_another_bout(page: Page, standing: str) -> None:
-    page.goto(standing + BOUT)
-    page.wait_for_selector(".ring")
+def another_seed_is_another_bout(page: Page) -> None:
     page.get_by_role("textbox", name="Seed").fill("8")
     page.keyboard.press("Enter")
     expect(page.locator(".share")).to_contain_text("--seed 8")
