@@ -55,4 +55,4 @@ def test_careers_and_ratings_are_written_alike_without_wide_vectors() -> None:
     if not wide:
         pytest.skip("numpy has nothing to switch off on this processor")
     with forked(CODE, BOOK) as usual:
-        assert written(" ".join(wide)) == usual.communicate()[0]
+        assert written(" ".join(wide)) == usual.communicate(timeout=LIMIT)[0]
