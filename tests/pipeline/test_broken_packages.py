@@ -111,27 +111,35 @@ def test_two_packages_of_one_offer_are_both_named(tmp_path: Path) -> None:
     assert "the installed package second offers the check 'nick', and so does the package first;" in err
 
 
-@pytest.mark.parametrize(
-    ("files", "offer", "why"),
-    [
-        ({}, GAME, "there is no package own_game"),
-        ({"own_game/__init__.py": ""}, GAME, "its folder engine/club is missing"),
-        (PARTS, GAME, "its file schemas/club/row.schema.json is missing, or no JSON Schema with properties"),
-        (PARTS | {ROWS: "{"}, GAME, "row.schema.json is missing, or no JSON Schema with properties"),
-        (PARTS | {ROWS: "{}"}, GAME, "row.schema.json is missing, or no JSON Schema with properties"),
-        (PARTS, GAME.replace("club", OWN[0]), "that is the name of a game of fightcard"),
-    ],
-)
-def test_a_game_that_is_incomplete_is_left_out_and_the_others_go_on(
-    tmp_path: Path, files: dict[str, str], offer: str, why: str
-) -> None:
-    files = {"own_game/__init__.py": ""} | files if files else {}
-    status, out, err = run(tmp_path, "check", LEGENDS, files=files, own_package=offer)
+NO_SCHEMA = "its file schemas/{}/row.schema.json is missing, or no JSON Schema with properties"
+INCOMPLETE: dict[str, tuple[dict[str, str] | None, str]] = {
+    "absent": (None, "there is no package absent_game"),
+    "bare": ({}, "its folder engine/bare is missing"),
+    "cut": (PARTS | {ROWS: "{"}, NO_SCHEMA),
+    "empty": (PARTS | {ROWS: "{}"}, NO_SCHEMA),
+    "lost": (PARTS, NO_SCHEMA),
+    OWN[0]: (PARTS, "that is the name of a game of fightcard"),
+}
+"""Games of installed packages, by name: the files of each besides the package's own, none where there is no package,
+and what is said."""
+
+
+def test_games_that_are_incomplete_are_left_out_and_the_others_go_on(tmp_path: Path) -> None:
+    files = {
+        path.replace("own_game", f"{game}_game").replace("club", game): text
+        for game, (parts, _) in INCOMPLETE.items()
+        if parts is not None
+        for path, text in {"own_game/__init__.py": "", **parts}.items()
+    }
+    offers = {f"{game}_package": f"[fightcard.games]\n{game} = {game}_game\n" for game in INCOMPLETE}
+    status, out, err = run(tmp_path, "check", LEGENDS, files=files, **offers)
     assert status == 0
     assert "7 good cards" in out
-    assert err.count("\n") == 1
-    assert f"{why}; ask its author" in err
-    assert err.endswith("pip uninstall own_package. Until then it is left out\n")
+    assert sorted(err.splitlines()) == sorted(
+        f"fightcard: the installed package {game}_package offers the game {game!r}, and {why.format(game)}; ask its"
+        f" author for another version, or remove it: pip uninstall {game}_package. Until then it is left out"
+        for game, (_, why) in INCOMPLETE.items()
+    )
 
 
 def test_a_game_that_is_left_out_is_refused_by_its_name(tmp_path: Path) -> None:

@@ -105,7 +105,8 @@ def test_a_row_with_an_error_is_repaired_from_the_page(typing: Typing) -> None:
 
 
 def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, tmp_path: Path) -> None:
-    """Every heading of the row in turn, blanked and with a word: what is predicted is what the check finds."""
+    """Every other heading of the row in turn, blanked, with a word and with a number: what is predicted is what the
+    check finds."""
     alone = load_workbook(typing.path)
     for sheet in ("Notes", "Deck", "Careers", "Read me"):
         del alone[sheet]
@@ -113,7 +114,7 @@ def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, 
     checked = fightcard.check(fightcard.read(typing.path))
     entry = row_of(checked, "joe-frazier")
     copy, book = tmp_path / "other.xlsx", load_workbook(typing.path)
-    for number, cell in enumerate(cells_of(entry)):
+    for number, cell in enumerate(list(cells_of(entry))[::2]):
         address = str(cell["cell"])
         text = ("", "zz", "3")[number % 3]
         if text == cell["value"]:

@@ -49,7 +49,7 @@ def legends(tmp_path: Path) -> Path:
 
 
 def test_a_save_tells_findings_then_faces_then_odds_of_what_changed(legends: Path) -> None:
-    with followed(legends) as running:
+    with followed(legends, causes=True) as running:
         running.judged(1)
         before = running.session.state.current
         type_in(legends, "Joe Frazier", "KO", 9)
@@ -79,7 +79,7 @@ def test_bouts_that_no_save_touched_are_not_played_again(legends: Path) -> None:
         played.append({str(cards[each]["id"]) for pairing in pairings for each in pairing})
         return engine.simulate(system, cards, pairings, **more)
 
-    with followed(legends, Play(bouts=20, why=False, simulate=watched)) as running:
+    with followed(legends, Play(bouts=20, why=False, simulate=watched), causes=True) as running:
         running.judged(1)
         played.clear()
         type_in(legends, "Joe Frazier", "KO", 2)

@@ -66,20 +66,19 @@ def right_and_wrong(cells: dict[str, object], row: dict[str, str | int | None]) 
     return sum(value is not None and value == row[name] for name, value in cells.items()), wrong
 
 
-def test_a_workbook_is_started_from_photographs_and_what_it_says_is_what_is_printed(tmp_path: Path) -> None:
-    photos = [saved(tmp_path, "0.png", snapshot(0, 7)), saved(tmp_path, "1.png", upside_down())]
-    found = started(photos, template(tmp_path))
-    assert [card.name for card in found.cards] == [row["Name"] for row in ROWS[:2]]
-    for card, row in zip(found.cards, ROWS, strict=False):
-        right, wrong = right_and_wrong({name: each.value for name, each in card.cells.items()}, row)
-        assert wrong == []
-        assert right >= 50
+def test_a_workbook_is_started_from_a_photograph_and_what_it_says_is_what_is_printed(tmp_path: Path) -> None:
+    found = started([saved(tmp_path, "0.png", upside_down())], template(tmp_path))
+    (card,), row = found.cards, ROWS[1]
+    assert card.name == row["Name"]
+    right, wrong = right_and_wrong({name: each.value for name, each in card.cells.items()}, row)
+    assert wrong == []
+    assert right >= 50
     path = tmp_path / "book.xlsx"
     path.write_bytes(found.workbook("Mine"))
     sheet = load_workbook(path)["Fighters"]
     heads = [cell.value for cell in sheet[1]]
     end = sheet.cell(2, heads.index("END") + 1)
-    assert (end.value, end.comment.text[:7]) == (ROWS[0]["END"], "0.png: ")
+    assert (end.value, end.comment.text[:7]) == (row["END"], "0.png: ")
     assert "confidence" in end.comment.text
     assert found.workbook("Mine") == path.read_bytes()
     assert [entry.name for entry in fightcard.check(fightcard.read(path)).entries] == [
@@ -224,7 +223,7 @@ def test_of_a_card_and_its_frame_the_card_is_found() -> None:
 
 def test_with_a_picture_of_one_card_another_is_found_by_what_all_have(tmp_path: Path) -> None:
     saved(tmp_path, "one.png", foreign())
-    path = foreign_cards.template(tmp_path / "mine.toml", picture="one.png")
+    path = foreign_cards.template(tmp_path / "mine.toml", picture="one.png", headings=FEW_FIELDS)
     found, _ = read_template(path)
     assert found is not None
     (card,) = started([saved(tmp_path, "ben.png", snapshot(1, 8))], found).cards

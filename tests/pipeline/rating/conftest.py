@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import typed_cells
+from fightcard.pipeline.rating import style_medians, typed_cells, weighing
 from fightcard.pipeline.rating.library import Library, played
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_drawn, toy_library, toy_parameter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="session")
 def library() -> Library:
     """A small library of the first game, played once."""
     return played(SYSTEMS[0], None, Play(seed=3), cards=450, bouts=4)
+
+
+@pytest.fixture
+def fewer_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third of the cards that a proposal draws: what holds of these holds the better of all."""
+    _draw_fewer(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def fewer_drawn_everywhere() -> Iterator[None]:
+    """The same for every test of a module."""
+    with pytest.MonkeyPatch.context() as patched:
+        _draw_fewer(patched)
+        yield
+
+
+def _draw_fewer(patched: pytest.MonkeyPatch) -> None:
+    patched.setattr(style_medians, "BELIEVED", 1_000)
+    patched.setattr(weighing, "FIRST", 1_000)
+    patched.setattr(weighing, "MORE", 800)
+    patched.setattr(weighing, "ROUNDS", 1)
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import style_medians, weighing
 from fightcard.pipeline.rating.careers import figures_of
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import rungs
@@ -47,15 +46,6 @@ def suggest(
     """The row that a record asks for."""
     request = WeighingRequest(record, opposition, typed, seed, None, play)
     return suggested(library, request, weighed(library, request, style))
-
-
-@pytest.fixture
-def fewer_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A third of the cards that a proposal draws: what holds of these holds the better of all."""
-    monkeypatch.setattr(style_medians, "BELIEVED", 1_000)
-    monkeypatch.setattr(weighing, "FIRST", 1_000)
-    monkeypatch.setattr(weighing, "MORE", 800)
-    monkeypatch.setattr(weighing, "ROUNDS", 1)
 
 
 @pytest.fixture
@@ -151,7 +141,7 @@ def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(
 
 
 def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(few: Library) -> None:
-    asked = weighing.WeighingRequest(FRAZIER, USUAL, {}, 1)
+    asked = WeighingRequest(FRAZIER, USUAL, {}, 1)
     known = weighed(few, asked, "S")
     found = suggested(few, asked, known)
     numbers = ratings_of(few.model, few.parameters, [found.card])[0]
@@ -194,9 +184,9 @@ def test_a_puncher_is_given_more_power_than_a_fighter_who_wins_on_points(few: Li
 
 
 def test_intervals_hold_about_80_percent_of_cards_that_are_known(few: Library) -> None:
-    # 24 cards with some 30 ratings each, which hang together: 80% give or take 8.
+    # 16 cards with some 30 ratings each, which hang together: 80% give or take 9.
     random = np.random.default_rng(5)
-    drawn = few.drawn("B", random.standard_normal((24, 3)), 77)
+    drawn = few.drawn("B", random.standard_normal((16, 3)), 77)
     counts = fought(few.opponents, drawn.cards, None, Play(seed=8), bouts=15)
     share = rungs(few.opponents.ladder, np.array([1.0]), np.array([1.7]))[0]
     held = []

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.rated import Proposal
     from tests.workbooks import Content, Row
 
+
+pytestmark = pytest.mark.usefixtures("fewer_drawn_everywhere")
+
 TABLE = ("Jab 3", "Jab 2", "Hook 3", "Hook 2", "Cross 3", "Cross 2", "Comb 3", "Comb 2", "Upper 3", "Upper 2")
 GREAT, BEATEN = CareerRecord(66, 3, 0, 52, 2), CareerRecord(20, 15, 2, 8, 9)
 

@@ -115,7 +115,7 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
     # A fixed seed: this is a statement about the intervals, not a game of chance.
     chance = np.random.default_rng(20_240_501)
     held = {"share": 0, "difference": 0, "strength": 0}
-    for _ in range(2_000):
+    for pairing in range(2_000):
         true = chance.uniform(0.02, 0.98, size=2)
         bouts = 500
         won = chance.binomial(bouts, true).tolist()
@@ -123,9 +123,11 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
         held["share"] += rate.low <= true[0] <= rate.high
         low, high = difference((won[0], bouts), (won[1], bouts), 0.95)
         held["difference"] += low <= true[0] - true[1] <= high
+        if pairing % 2:
+            continue  # a strength takes ten times as long as a share
         told = strengths(2, both_ways((0, 1, won[0], bouts - won[0], 0))).in_points([9, 9])
         odds = OUTER_POINTS * math.log(true[0] / (1 - true[0])) / 2
-        held["strength"] += told[0].low <= odds <= told[0].high
+        held["strength"] += 2 * (told[0].low <= odds <= told[0].high)
     assert {name: 0.935 <= count / 2_000 <= 0.965 for name, count in held.items()} == dict.fromkeys(
         held, True
     )

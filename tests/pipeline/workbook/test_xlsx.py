@@ -81,8 +81,14 @@ def by_us(path: Path) -> dict[tuple[str, str], tuple[object, ...]]:
     }
 
 
-@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
-def test_every_workbook_of_the_gallery_is_read_as_openpyxl_reads_it(picture: Picture, tmp_path: Path) -> None:
+SOME = {*GALLERY[::4], *(each for each in GALLERY if "space" in each.name or "blank" in each.name)}
+"""Every fourth workbook of the gallery, and all with odd blanks in a cell: most others differ in a number alone."""
+
+
+@pytest.mark.parametrize(
+    "picture", [each for each in GALLERY if each in SOME], ids=lambda picture: picture.name
+)
+def test_workbooks_of_the_gallery_are_read_as_openpyxl_reads_it(picture: Picture, tmp_path: Path) -> None:
     path = picture.make(tmp_path / "set.xlsx")
     if path.suffix == ".xlsx":
         assert by_us(path) == by_openpyxl(path)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BOUT = "#bout/joe-louis/joe-frazier/7"
 HOSTILE = '<img src=x onerror="document.title=1"> Joe'
-STANDS = ".ring, .ways, .rates, .paragraphs li, .chart, .ladder-plot"
+STANDS = ".matrix .odds, .ring, .ways, .rates, .paragraphs li, .chart, .ladder-plot"
 
 
 def line(page: Page) -> str:
@@ -50,12 +50,12 @@ def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, standing:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowLeft")
     assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
+    the_slider_moves_the_ring_the_counters_and_the_address(page)
+    another_seed_is_another_bout(page)
 
 
-def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, standing: str) -> None:
-    page.goto(standing + BOUT)
+def the_slider_moves_the_ring_the_counters_and_the_address(page: Page) -> None:
     slider = page.get_by_role("slider", name="Events of the bout")
-    slider.wait_for()
     slider.fill("5500")
     assert page.locator(".when").inner_text().startswith("Round 5 of 12")
     page.keyboard.press("Home")
@@ -111,9 +111,7 @@ def test_no_width_cuts_the_scorecard_off(page: Page, standing: str) -> None:
     )
 
 
-def test_another_seed_is_another_bout(page: Page, standing: str) -> None:
-    page.goto(standing + BOUT)
-    page.wait_for_selector(".ring")
+def another_seed_is_another_bout(page: Page) -> None:
     page.get_by_role("textbox", name="Seed").fill("8")
     page.keyboard.press("Enter")
     expect(page.locator(".share")).to_contain_text("--seed 8")
@@ -193,15 +191,17 @@ def test_every_card_is_on_the_ladder(page: Page, standing: str) -> None:
 def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serve) -> None:
     path = tmp_path / "hostile.xlsx"
     without_careers(path)
-    type_in(path, "Joe Louis", "Name", HOSTILE)
     with serve(path) as address:
-        page.goto(address)
-        expect(page.locator("#main")).to_contain_text(HOSTILE[:12], timeout=60_000)
+        page.goto(f"{address}#set")
+        expect(page.locator(".thumb")).to_have_count(7)
+        type_in(path, "Joe Louis", "Name", HOSTILE)
+        expect(page.locator(".thumb", has_text=HOSTILE)).to_be_visible(timeout=60_000)
+        assert page.locator("#main img").count() == 0
         cards = page.evaluate(
             "fetch('/api/state').then((found) => found.json()).then((found) => found.cards)"
         )
         own = next(card["id"] for card in cards if card["name"] == HOSTILE)
-        for view in (f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
+        for view in ("#division", f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
             page.evaluate("(hash) => { location.hash = hash; }", view)
             page.wait_for_selector(STANDS)
             expect(page.locator("#main")).to_contain_text(HOSTILE[:12])

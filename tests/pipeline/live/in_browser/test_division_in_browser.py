@@ -27,10 +27,10 @@ MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
 LATEST = 3 * LATER
 
 
-@pytest.fixture(scope="module")
-def middleweights(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
-    """The page of a workbook that no test saves."""
-    path = with_weak_chins(MIDDLEWEIGHTS, tmp_path_factory.mktemp("live") / "middleweights.xlsx")
+@pytest.fixture
+def middleweights(tmp_path: Path, serve: Serve) -> Iterator[str]:
+    """The page of a division of twenty that is stopped too often."""
+    path = with_weak_chins(MIDDLEWEIGHTS, tmp_path / "middleweights.xlsx")
     with serve(path) as address:
         yield address
 
@@ -50,28 +50,28 @@ def test_the_page_opens_with_the_division_which_no_width_cuts_off(page: Page, mi
     knockout = page.locator(".endings tr", has_text=re.compile("^knockout"))
     expect(knockout).to_contain_text("above 1.3 to 26.4%")
     picture(page, "division")
-    page.emulate_media(color_scheme="dark")
     # Only who beats whom is wider than a telephone; it is moved beneath the names of its rows.
     no_width_cuts_anything_off(
         page,
         """() => [...document.querySelectorAll(".division .scroll")].filter((each) => !each.querySelector(".matrix"))
           .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 40))""",
     )
+    ranks_are_in_the_order_of_strength(page)
+    cells_of_the_matrix_lead_to_their_pair(page)
 
 
-def test_ranks_are_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
-    page.goto(middleweights)
-    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
+def ranks_are_in_the_order_of_strength(page: Page) -> None:
+    """And lead to their cards."""
     expect(page.locator(".ranks td:nth-child(5)")).to_have_count(20, timeout=LATEST)
     likes = [float(each.split()[0]) for each in page.locator(".ranks td:nth-child(5)").all_inner_texts()]
     assert likes == sorted(likes, reverse=True)
     name = page.locator(".ranks th a").first.inner_text()
     page.locator(".ranks th a").first.click()
     expect(page.locator("h1", has_text=name)).to_be_visible()
+    page.go_back()
 
 
-def test_a_cell_of_the_matrix_leads_to_the_pair(page: Page, middleweights: str) -> None:
-    page.goto(middleweights)
+def cells_of_the_matrix_lead_to_their_pair(page: Page) -> None:
     expect(page.locator(".matrix .odds")).to_have_count(380, timeout=LATEST)
     cell = page.locator(".matrix tbody tr").first.locator(".odds a").last
     target = cell.get_attribute("href")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Serve = Callable[..., AbstractContextManager[str]]
 
-MANY = 8
+MANY = 7
 """More than the six connections that a browser opens to one address."""
 LATER = 120_000
 HIDE = """(is) => {
@@ -43,7 +43,9 @@ def opened(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def test_many_tabs_hear_of_a_save_by_one_stream(context: BrowserContext, legends: str, book: Path) -> None:
+def test_many_tabs_hear_of_a_save_by_one_stream_and_a_reload_takes_up_again(
+    context: BrowserContext, legends: str, book: Path
+) -> None:
     streams: set[Request] = set()
 
     def began(asked: Request) -> None:
@@ -63,6 +65,8 @@ def test_many_tabs_hear_of_a_save_by_one_stream(context: BrowserContext, legends
         assert page.evaluate("fetch('/api/state').then((answer) => answer.status)") == 200
     assert pages[0].evaluate(SHARES) == [1, MANY - 1]
     assert len(streams) == 1
+    pages[1].reload()
+    expect(pages[1].locator(".thumb.lit")).to_have_count(1, timeout=LATER)
 
 
 def test_when_the_tab_that_listens_is_closed_another_one_does(
