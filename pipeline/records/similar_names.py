@@ -79,7 +79,7 @@ def _why(one: str, other: str) -> str:
     if _SAME_FIGHTER & (set(words) ^ set(others)):
         return ""
     if sorted(words) == sorted(others):
-        return "the same words stand in another order"
+        return "the same words are in another order"
     if words[-1] == others[-1] and len(words) > 1 and len(others) > 1:
         if _is_initial(words, others) or _is_initial(others, words):
             return "one has initials"

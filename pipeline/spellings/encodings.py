@@ -1,4 +1,4 @@
-"""Texts that are not UTF-8: those of Windows and of the Mac, told apart by the words that they give."""
+"""Texts that are not UTF-8: those of Windows and of the Mac, distinguished by their words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read_older(raw: bytes) -> tuple[str, str]:
 
 
 def _odd_letters(text: str) -> int:
-    """Letters that no word has where they stand: signs before a letter, capitals within a small word."""
+    """Signs before a letter and capitals after or before small letters, as no word has them."""
     odd = len(_NEVER_IN_A_WORD.findall(text))
     for before, letter, after in zip(f" {text}", text, f"{text[1:]} ", strict=False):
         if letter.isascii():
