@@ -11,7 +11,8 @@ from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place, has_errors
-from fightcard.pipeline.findings.prints import NO_PORTRAITS
+from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, NO_PORTRAITS
+from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
     outside,
@@ -111,6 +112,10 @@ def stock_of(
     if pictures is not None:
         findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
     looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
+    title, unknown = with_known_letters(cards.title)
+    if unknown:
+        place = Place(file=book.path.as_posix() if book else None)
+        findings.append(MISSING_IN_TITLE.at(place, title=cards.title, letters=spelled(unknown)))
     findings += looks.findings
     stock = Stock(
         cards=cards.cards,
@@ -122,7 +127,7 @@ def stock_of(
         columns_elsewhere=cards.columns_elsewhere,
         portraits=found,
         date=sheet_date(book.path) if book is not None else "",
-        title=cards.title,
+        title=title,
         back_texts=cards.back_texts,
         guesses=cards.guesses,
         portrait_marks=marks_of({known: path for known, (path, _, _) in by_card.items()}),
