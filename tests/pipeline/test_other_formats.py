@@ -66,7 +66,7 @@ def typed(value: object) -> str:
     return f'<table:table-cell office:value-type="string"><text:p>{escape(str(value))}</text:p></table:table-cell>'
 
 
-@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
 def test_a_sound_text_brings_nothing_but_the_note_of_the_house_deck(tmp_path: Path, delimiter: str) -> None:
     checked = check(read(csv(tmp_path / "set.csv", delimiter=delimiter)))
     assert [each.code for each in checked.findings] == ["B201"]
