@@ -9,7 +9,7 @@ MISSING_LETTER = Diagnostic(
     severity="error",
     says="{owner}: {field} holds {letters}, which no font of the card has",
     why="A character without a glyph would print as an empty box; the card shows a question mark instead.",
-    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and invisible characters.",
+    fix="Write it in Latin, Greek or Cyrillic letters; leave out emoji and invisible characters.",
 )
 MISSING_IN_TITLE = Diagnostic(
     code="P102",

@@ -110,7 +110,8 @@ def stock_of(
     found, findings = portraits(within, progress) if read else ({}, [])
     findings = [*strays.values(), *findings]
     if pictures is not None:
-        findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
+        used = {path.resolve() for path, _, _ in within.values()}
+        findings += strangers(pictures, [str(card["id"]) for card in cards.cards], used)
     looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
     title, unknown = with_known_letters(cards.title)
     if unknown:
@@ -254,7 +255,8 @@ def _portraits_of(
         known = str(card["id"])
         typed = _typed_portrait(cards, card, book)
         if typed and book is not None:
-            by_card[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
+            # A path typed on Windows is read everywhere.
+            by_card[known] = (book.path.parent / typed.replace("\\", "/"), typed, cards.place(card, PORTRAIT))
         elif known in named:
             by_card[known] = (named[known], named[known].name, cards.place(card))
     return by_card
