@@ -14,7 +14,7 @@ DIFFERS = Diagnostic(
 ILLEGIBLE = Diagnostic(
     code="H102",
     severity="warning",
-    says="{fighter}: {count} of {of} fields are not legible on the photograph {photo}: {fields}",
+    says="{fighter}: {count} of {of} fields not legible on the photograph {photo}: {fields}",
     why="Text that could not be read reliably counts neither as equal nor as different.",
     fix="Take the photograph again: closer, sharper, without glare; or compare these fields by eye.",
 )

@@ -143,6 +143,11 @@ def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None
     assert [each["code"] for each in said["findings"]] == ["R601"]
 
 
+def test_the_years_of_a_record_are_one_where_all_its_bouts_are_of_one(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "harker.md").write_text(table(RUIZ, BIRCH, LANZA), encoding="utf-8")
+    assert "(2 KO), 1951, from" in " ".join(run("records", tmp_path / "harker.md").out.split())
+
+
 def test_an_address_is_refused_with_status_two(run: Run) -> None:
     ran = run("records", "https://example.org/Archie_Moore")
     assert ran.status == 2
