@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import SEVERITIES
-from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook import delimited
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
-from fightcard.pipeline.workbook.model import Book, Cell, Sheet, Unreadable
+from fightcard.pipeline.workbook.model import Book, Cell, Sheet
+from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -67,9 +68,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
 
     Raises Unreadable for a file that cannot be read, and for an OpenDocument one, which cannot be patched.
     """
-    if ods.is_open_document(path):
-        remedy = "Save it as an Excel Workbook (.xlsx) and repair that."
-        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
+    refuse_open_document(path, "fix")
     book = read(path)
     system = system_of(book)
     findings = check(book, system).findings

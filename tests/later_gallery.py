@@ -23,7 +23,7 @@ from fightcard.pipeline.printing.drawing.portraits import outside, portrait, str
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
 from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
-from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
+from fightcard.pipeline.printing.output.print_set import stock_of, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.project.mapping import mapped
@@ -280,6 +280,7 @@ SIGHTS = (
     Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),
     Sight("a division that no record speaks of", "V303", _played(card_set((LOUIS, 9), (FRAZIER, 9), division="SW"), _even)),
     Sight("a letter that no type has", "P101", _card(name="김 Kim", nickname=None)),
+    Sight("a set whose file is named in Japanese", "P102", lambda _: stock_of(replace(THREE, title="拳闘士"))[1]),
     Sight("a name of eighty letters", "P201", _card(name=LONG, nickname=None)),
     Sight("a page of text for one line of a deck card", "P202", _long_condition),
     Sight("the smallest cards", "P203", _on_mini_cards),

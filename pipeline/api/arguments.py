@@ -1,4 +1,5 @@
 """What the functions of the library take; another kind of value is refused in a sentence or read as meant."""
+# ruff: noqa: PLC0415 - what is compared with is loaded when it is
 
 from __future__ import annotations
 
@@ -31,6 +32,28 @@ def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> 
     """Raises TypeError for a value of another type; `wanted` says what is expected."""
     if not isinstance(value, kinds):
         raise TypeError(f"{wanted}, and not {type(value).__name__}")
+
+
+def refuse_unread(*books: object) -> None:
+    """Raises TypeError for what is not a workbook that was read."""
+    from fightcard.pipeline.workbook.model import Book
+
+    for book in books:
+        refuse_other(book, Book, "a workbook is needed as `read` gives it")
+
+
+def refuse_unchecked(checked: object) -> None:
+    """Raises TypeError for what is not a workbook that was checked."""
+    from fightcard.pipeline.checks import Checked
+
+    refuse_other(checked, Checked, "a workbook is needed as `check` gives it")
+
+
+def refuse_unconverted(cards: object) -> None:
+    """Raises TypeError for what is not a set of cards."""
+    from fightcard.pipeline.cards import CardSet
+
+    refuse_other(cards, CardSet, "cards are needed as `convert` gives them")
 
 
 def refuse_word(name: str, word: object, literal: object) -> None:

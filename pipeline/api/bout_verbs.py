@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.api.arguments import refuse_unconverted
 from fightcard.pipeline.base.defaults import MATCH_BOUTS, RULES, SEED
 from fightcard.pipeline.base.extras import require
 
@@ -80,6 +81,7 @@ def matchup(
     remark is called with a sentence about the weighed cards next to the workbook. Raises
     UnknownFighterError, and ValueError for an odd number of bouts or rules that the game does not have.
     """
+    refuse_unconverted(cards)
     return odds_of(cards, cards[red], cards[blue], play, remark)
 
 
@@ -143,6 +145,7 @@ def bout(
     """
     from fightcard import engine
 
+    refuse_unconverted(cards)
     corners = cards[red], cards[blue]
     named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
     changes = {**(options or {}), **{name: word for name, word in named.items() if word is not None}}

@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import AnyPath, path_or_none, paths_of, refuse_other, texts_of
+from fightcard.pipeline.api.arguments import (
+    AnyPath,
+    path_or_none,
+    paths_of,
+    refuse_unchecked,
+    refuse_unconverted,
+    refuse_unread,
+    texts_of,
+)
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
 
@@ -44,10 +52,9 @@ def convert(checked: Checked) -> CardSet:
     TypeError for a workbook that was not checked.
     """
     from fightcard.pipeline.cards import convert
-    from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 
-    refuse_other(checked, Checked, "a workbook is converted as `check` gives it")
+    refuse_unchecked(checked)
     if not checked.has_errors:
         refuse_without_ratings(checked)
     return convert(checked)
@@ -61,11 +68,10 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     and TypeError for a workbook that was not converted.
     """
     require("engine")
-    from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verify_run import verify
 
-    refuse_other(cards, CardSet, "cards are verified as `convert` gives them")
+    refuse_unconverted(cards)
     return verify(cards, play or Play())
 
 
@@ -191,6 +197,7 @@ def career(
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
+    refuse_unconverted(cards)
     play = play or Play()
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     found = careers_with_sight(cards, play=play, names=ids)
@@ -271,7 +278,11 @@ def rate(
     from fightcard.pipeline.rating.stages import staged
 
     play = play or Play()
-    fighters = book if isinstance(book, Fighters) else fighters_of(book)
+    if isinstance(book, Fighters):
+        fighters = book
+    else:
+        refuse_unread(book)
+        fighters = fighters_of(book)
     known: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
     ids: Sequence[str] = [by_name(known, name)["id"] for name in texts_of(names)]
     stages_found: tuple[Staged, ...] | None = None
@@ -301,6 +312,7 @@ def tune(
     from fightcard.pipeline.tune_run import tune
     from fightcard.pipeline.verification.drivers.aims import typed_aim
 
+    refuse_unconverted(cards)
     typed = [typed_aim(each) for each in texts_of(aims)]
     typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
@@ -320,6 +332,7 @@ def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = Non
     from fightcard.pipeline.history.workbook_history import history
     from fightcard.pipeline.play import Play
 
+    refuse_unread(book)
     further = FurtherBouts() if bouts is None else further_bouts(Path(bouts))
     return history(with_records(book), play or Play(), book=book.name, further=further)
 
@@ -333,6 +346,7 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     from fightcard.engine.registry import game
     from fightcard.pipeline.game import game_of
 
+    refuse_unconverted(cards)
     if game_of(cards.system).rows.deck is None:
         where = cards.set if cards.book is None else cards.book.path
         raise ValueError(f"{where} is for {game(cards.system).title}, which is played without a deck")

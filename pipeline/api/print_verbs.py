@@ -190,15 +190,24 @@ def _numbered(numbers: str, count: int) -> Iterator[int]:
         yield from range(low - 1, high)
 
 
-def _verified_set(cards: Verified) -> CardSet:
-    """The cards of a verified set in which none failed; where there is one, the engine is installed."""
-    from fightcard.pipeline.findings import has_errors
+def _card_set_of(cards: Verified | CardSet) -> CardSet:
+    """The cards of a set, verified or not; where there is a verified one, the engine is installed."""
+    if isinstance(cards, CardSet):
+        return cards
     from fightcard.pipeline.verification import Verified
 
-    refuse_other(cards, Verified, "cards are printed as `verify` or `convert` gives them")
-    if has_errors(cards.findings):
-        raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
+    refuse_other(cards, Verified, "cards are needed as `verify` or `convert` gives them")
     return cards.card_set
+
+
+def _printable_set(cards: Verified | CardSet) -> CardSet:
+    """The cards of a set in which none failed."""
+    from fightcard.pipeline.findings import has_errors
+
+    card_set = _card_set_of(cards)
+    if not isinstance(cards, CardSet) and has_errors(cards.findings):
+        raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
+    return card_set
 
 
 def render(
@@ -231,7 +240,7 @@ def render(
     from fightcard.pipeline.printing.sheets.order import Order
 
     made = order or Order()
-    card_set = cards if isinstance(cards, CardSet) else _verified_set(cards)
+    card_set = _printable_set(cards)
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
     chosen = places(card_set, None if names is None else texts_of(names), numbers)
@@ -306,7 +315,7 @@ def face(cards: Verified | CardSet, name: str) -> CardFace:
     from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.report.proof_card import FAMILY, addresses, drawn_card, font_faces
 
-    card_set = cards if isinstance(cards, CardSet) else cards.card_set
+    card_set = _card_set_of(cards)
     own = card_set[name]
     place = next(place for place, card in enumerate(card_set.cards) if card["id"] == own["id"])
     stock, _ = stock_with_what_there_is(card_set, card_set.book)

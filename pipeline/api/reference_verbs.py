@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.api.arguments import AnyPath, paths_of
+from fightcard.pipeline.api.arguments import AnyPath, paths_of, refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -83,6 +83,7 @@ def explain(code: str) -> Diagnostic:
     from fightcard.pipeline.checks.suggest import nearest
     from fightcard.pipeline.findings.codes import catalogue, retired
 
+    refuse_other(code, str, "the code of a finding is a text such as 'X202'")
     known = catalogue()
     found = known.get(code.strip().upper())
     if found is not None:

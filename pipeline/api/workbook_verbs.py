@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from fightcard.pipeline.api.arguments import (
     AnyPath,
     paths_of,
-    refuse_other,
+    refuse_unchecked,
+    refuse_unread,
     refuse_word,
     texts_of,
 )
@@ -60,9 +61,8 @@ def check(
     """
     from fightcard.pipeline.checks.selection import checked, unknown, wanted
     from fightcard.pipeline.findings.selected import Findings
-    from fightcard.pipeline.workbook.model import Book
 
-    refuse_other(book, Book, "a workbook is checked as `read` gives it")
+    refuse_unread(book)
     found = checked(book, wanted(book.project, texts_of(select), texts_of(ignore)))
     if baseline is None:
         return found
@@ -73,6 +73,7 @@ def annotate(checked: Checked) -> bytes:
     """A copy of the workbook (.xlsx) for reading, with every finding at its cell."""
     from fightcard.pipeline.report.annotated import annotated
 
+    refuse_unchecked(checked)
     return annotated(checked.book, checked.findings)
 
 
@@ -87,6 +88,7 @@ def read_photos(
     """
     from fightcard.pipeline.photo.needs import needed
 
+    refuse_unchecked(checked)
     needed()
     reader = _own_reader(checked) if template is None else _other_reader(checked, Path(template))
     for path in paths_of(paths):
@@ -128,6 +130,7 @@ def check_sheets(
     """
     from fightcard.pipeline.photo.needs import needed
 
+    refuse_unchecked(checked)
     needed()
     from fightcard.pipeline.findings import Place
     from fightcard.pipeline.findings.photo import NOT_OUR_SHEETS
@@ -191,7 +194,10 @@ def fix(book: Book | AnyPath, *, doubtful: bool = False) -> Repaired:
     """
     from fightcard.pipeline.repair import repaired
 
-    return repaired(Path(book) if isinstance(book, str | Path) else book.path, doubtful=doubtful)
+    if isinstance(book, str | Path):
+        return repaired(Path(book), doubtful=doubtful)
+    refuse_unread(book)
+    return repaired(book.path, doubtful=doubtful)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +221,7 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
     """
     from fightcard.pipeline.comparison.diff import differences
 
+    refuse_unread(old, new)
     found = differences(old, new)
     if played is None:
         return Compared(found)
@@ -229,6 +236,7 @@ def compare(one: Book, other: Book) -> Differences:
     right. Raises Unreadable for workbooks of two games."""
     from fightcard.pipeline.comparison.diff import differences
 
+    refuse_unread(one, other)
     return differences(one, other, decide=True)
 
 
@@ -264,6 +272,7 @@ def merge(
     from fightcard.pipeline.merge.merged_workbook import written
     from fightcard.pipeline.merge.three_way import Prefer, merged
 
+    refuse_unread(base, mine, theirs)
     if prefer is not None:
         refuse_word("prefer", prefer, Prefer)
     found = merged(base, mine, theirs, prefer)
@@ -300,6 +309,7 @@ def map_headings(book: Book) -> Mapped:
     """
     from fightcard.pipeline.project.mapping import mapped
 
+    refuse_unread(book)
     return mapped(book)
 
 

@@ -84,7 +84,9 @@ def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, 
         return  # text has no mark: what is written decides
     if content is not None and target.read_bytes() == content:
         return
-    what = "a workbook that fightcard did not write already exists there"
+    is_text = path.suffix.lower() not in PACKAGES
+    unknown = "a file already exists there, and nothing in it shows whether fightcard wrote it"
+    what = unknown if is_text else "a workbook that fightcard did not write already exists there"
     raise Unwritable(path, what, "Name another file, or use --force to replace it.")
 
 

@@ -48,8 +48,8 @@ def _are_rivals(first: tuple[int, int, str], second: tuple[int, int, str]) -> bo
 
 @lru_cache(maxsize=4096)
 def plain(word: str) -> str:
-    """A word for comparing: no capitals, no accents, no blanks, no hyphens."""
-    letters = unicodedata.normalize("NFKD", word).casefold()
+    """A word for comparing: no capitals, no accents (nor an i without its dot), no blanks, no hyphens."""
+    letters = unicodedata.normalize("NFKD", word).casefold().replace("ı", "i")
     return "".join(letter for letter in letters if letter.isalnum() or letter in "/#")
 
 

@@ -39,14 +39,18 @@ class Acceptance:
 
     def answers(self, finding: Finding) -> bool:
         """True when it is about the finding."""
-        facts = (
-            (self.fighter, finding.fighter or ""),
-            (self.column, finding.column or ""),
-            (self.value, shown(finding.value)),
-        )
-        return self.code == finding.code and all(
-            not typed or plain(typed) == plain(is_so) for typed, is_so in facts
-        )
+        return self.code == finding.code and not self.differing(finding)
+
+    def differing(self, finding: Finding) -> dict[str, str]:
+        """What the finding has under those headings where the row has something else, by heading."""
+        facts = {
+            "Fighter": (self.fighter, finding.fighter or ""),
+            "Column": (self.column, finding.column or ""),
+            "Value": (self.value, shown(finding.value)),
+        }
+        return {
+            name: is_so for name, (typed, is_so) in facts.items() if typed and plain(typed) != plain(is_so)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ def settled(
     remarks += _for_errors(now, findings)
     remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
     used = {each.by for each in taken}
-    remarks += gone(each for each in now if each not in used and not _is_of_error(each, findings))
+    unused = [each for each in now if each not in used and not _is_of_error(each, findings)]
+    remarks += gone(unused, left)
     return [*left, *remarks], [each.finding for each in taken], later
 
 
@@ -94,10 +99,16 @@ def split_accepted(
     return left, taken
 
 
-def gone(acceptances: Iterable[Acceptance]) -> Iterator[Finding]:
-    """The findings about rows that match no finding any more."""
+def gone(acceptances: Iterable[Acceptance], left: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings about rows that match no finding any more; `left` are those that nothing accepts."""
     for each in acceptances:
-        yield SUPPRESSION_UNUSED.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
+        where = f" for {each.fighter}" if each.fighter else ""
+        others = (each.differing(finding) for finding in left if finding.code == each.code)
+        near = next((other for other in others if "Fighter" not in other), {})
+        if near:
+            facts = " and ".join(f"{name} {is_so or 'blank'}" for name, is_so in near.items())
+            where += f" as it is typed here, but it does with {facts}"
+        yield SUPPRESSION_UNUSED.at(each.at, where=where)
 
 
 def _for_errors(acceptances: Sequence[Acceptance], findings: Sequence[Finding]) -> list[Finding]:

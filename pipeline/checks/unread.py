@@ -58,7 +58,7 @@ def unread_parts(
 def _sheet(book: Book, sheet: Sheet, system: str, known: Sequence[str]) -> Finding:
     place = Place(file=book.path.as_posix(), sheet=sheet.name, value=sheet.name)
     others = [each for each in SYSTEMS if plain(sheet.name) in map(plain, other_sheets(each))]
-    if others:
+    if others and system not in others:
         return SHEET_OF_ANOTHER_GAME.at(place, system=system, games=" or ".join(others))
     absent = [name for name in known if book.sheet(name) is None]
     meant = nearest(sheet.name, absent, within=2 if len(sheet.name.strip()) >= LONG else 1)

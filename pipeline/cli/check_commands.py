@@ -263,8 +263,10 @@ def fix_book(
     """
     from fightcard.pipeline.api.workbook_verbs import fix
     from fightcard.pipeline.report.changes import repairs_as_text
+    from fightcard.pipeline.workbook.ods import refuse_open_document
 
     note_input(book)
+    refuse_open_document(book, "fix")
     if out.suffix.lower() != book.suffix.lower():
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
     may_write(out, copied_kind(book), force=force)

@@ -29,7 +29,7 @@ def _line(source: SourceRecord) -> str:
     record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
     no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
     years = sorted({bout.date[:4] for bout in source.bouts if bout.date})
-    span = f", {years[0]} to {years[-1]}" if years else ""
+    span = f", {' to '.join(dict.fromkeys((years[0], years[-1])))}" if years else ""
     left = source.left_out_text
     parts = [
         f"{whose}: {bouts}, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "

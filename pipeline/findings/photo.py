@@ -14,7 +14,7 @@ DIFFERS = Diagnostic(
 ILLEGIBLE = Diagnostic(
     code="H102",
     severity="warning",
-    says="{fighter}: {count} of {of} fields are not legible on the photograph {photo}: {fields}",
+    says="{fighter}: {count} of {of} fields not legible on the photograph {photo}: {fields}",
     why="Text that could not be read reliably counts neither as equal nor as different.",
     fix="Take the photograph again: closer, sharper, without glare; or compare these fields by eye.",
 )
@@ -37,7 +37,8 @@ UNUSABLE = Diagnostic(
     severity="error",
     says="{photo} cannot be used: {reason}",
     why="Photographs are JPEG, PNG, WebP, TIFF or BMP pictures, scans also PDF, of at most 100 MB.",
-    fix="Open it in a picture program and save it as a JPEG of at most 24 megapixels.",
+    fix="Check its name and folder. If it is there, open it in a picture program and save it as a JPEG of 1 "
+    "to 24 megapixels.",
 )
 NAME_NOT_IN_SET = Diagnostic(
     code="H106",
@@ -116,7 +117,7 @@ TEMPLATE_LINE = Diagnostic(
     severity="error",
     says="{template}: {name} {reason}",
     why="A line that is not understood is never skipped silently.",
-    fix="See docs/photographs.md for what a template may say.",
+    fix="Compare it with the template that `fightcard read --new-template NEW.toml` writes.",
 )
 FIELD_SMALL = Diagnostic(
     code="H207",

@@ -9,7 +9,14 @@ MISSING_LETTER = Diagnostic(
     severity="error",
     says="{owner}: {field} holds {letters}, which no font of the card has",
     why="A character without a glyph would print as an empty box; the card shows a question mark instead.",
-    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and invisible characters.",
+    fix="Write it in Latin, Greek or Cyrillic letters; leave out emoji and invisible characters.",
+)
+MISSING_IN_TITLE = Diagnostic(
+    code="P102",
+    severity="error",
+    says="the title of the set, {title}, holds {letters}, which no font of the card has",
+    why="Every card has the title. It is Title on the sheet Settings, or else the file's name.",
+    fix="On the sheet Settings, type Title and next to it a title in Latin, Greek or Cyrillic letters.",
 )
 SMALL_TYPE = Diagnostic(
     code="P201",

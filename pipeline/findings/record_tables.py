@@ -10,7 +10,8 @@ ROW_NOT_UNDERSTOOD = Diagnostic(
     says="this row is left out: {what}. It reads: {whole}",
     why="A bout that is read wrongly would change the record, so a row that is not understood is not "
     "guessed.",
-    fix="Correct the row in the source, or type the bout on the sheet Bouts yourself.",
+    fix="Correct the row in the source; or type the bout on the sheet Bouts, and add it to the totals on "
+    "Careers.",
 )
 CELL_NOT_UNDERSTOOD = Diagnostic(
     code="R602",
@@ -49,15 +50,16 @@ NEWSPAPER_DECISION = Diagnostic(
     "official verdict",
     why="Until about 1930 many bouts had no official verdict; counting the newspapers' verdicts gives a very "
     "different record.",
-    fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and note "
-    "it under Counting Rule.",
+    fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and "
+    "change the totals and the Counting Rule on Careers.",
 )
 LEFT_OUT = Diagnostic(
     code="R607",
     severity="note",
     says="left out: {what}",
     why="A record is made of professional bouts that have ended, each counted once.",
-    fix="Nothing to do, unless it belongs to the record: then type it on the sheet Bouts.",
+    fix="Nothing to do, unless it belongs to the record: then type it on the sheet Bouts, and add it to "
+    "the totals on Careers.",
 )
 TOTALS_DIFFER = Diagnostic(
     code="R610",
@@ -102,7 +104,7 @@ BOUT_CONTRADICTED_ELSEWHERE = Diagnostic(
     severity="error",
     says="{fighter} against {opponent} on {date}: {value} here, {other} in {where}; the first is used",
     why="Two tables describe the same bout, and only one of them can be right.",
-    fix="Compare both with another source, and correct the row on the sheet Bouts.",
+    fix="Compare both with another source, and correct the row on the sheet Bouts and the totals on Careers.",
 )
 NAME_TAKEN = Diagnostic(
     code="R616",

@@ -327,7 +327,7 @@ SUPPRESSION_UNUSED = Diagnostic(
     severity="note",
     says="the accepted finding {value} no longer occurs{where}",
     why="An unused acceptance can hide the next finding of the same kind.",
-    fix="Delete the row on the sheet Proof.",
+    fix="Delete the row on the sheet Proof, or correct it.",
 )
 SUPPRESSION_INCOMPLETE = Diagnostic(
     code="B302",

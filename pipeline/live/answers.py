@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def answer(data: object, status: int = 200) -> Response:
-    """Data as JSON; raises ValueError for a NaN or an infinity."""
+    """Data as JSON, half of a surrogate pair as an escape; raises ValueError for a NaN or an infinity."""
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return Response(text.encode(), status, media_type="application/json")
+    return Response(text.encode(errors="backslashreplace"), status, media_type="application/json")
 
 
 async def refused(_request: Request, error: Exception) -> Response:

@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook import delimited
 from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable, value_of
+from fightcard.pipeline.workbook.ods import refuse_open_document
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,9 +29,7 @@ def written(merged: Merged) -> bytes:
     Raises Unreadable for an OpenDocument file, and for a text file that would need a second sheet.
     """
     path = merged.mine.book.path
-    if ods.is_open_document(path):
-        remedy = "Save it as an Excel Workbook (.xlsx) and merge that."
-        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
+    refuse_open_document(path, "merge")
     content = _content(merged, path)
     refuse_newer(merged.mine.book)
     return content

@@ -102,6 +102,9 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     parts, findings, left_out = _parts(page)
     if not parts:
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
+    if page.encoding:
+        what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
+        findings.append(CHOICE_MADE.at(Place(file=page.source), value=page.encoding, what=what))
     fighter, remarks = _fighter(page, parts, name)
     findings += remarks
     order, remarks = _order(page, parts, dates, fighter)

@@ -47,12 +47,13 @@ def _where(place: Place) -> str:
 
 
 def _near(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of names that share a first or a last word, or all but a letter of a long one."""
-    blocks: dict[tuple[str, str], list[str]] = {}
+    """Pairs of names that share a first or a last word, or have the same words in another order."""
+    blocks: dict[tuple[str, ...], list[str]] = {}
     for identity in names:
         words = [word for word in identity.split("-") if word not in _SAME_FIGHTER]
-        for side, word in (("first", words[0] if words else ""), ("last", words[-1] if words else "")):
-            blocks.setdefault((side, word), []).append(identity)
+        sides = ("first", *words[:1]), ("last", *words[-1:]), ("all", *sorted(words))
+        for side in sides:
+            blocks.setdefault(side, []).append(identity)
     seen = set()
     for block in blocks.values():
         for pair in combinations(block[:MOST_OF_ONE_WORD], 2):
@@ -77,6 +78,8 @@ def _why(one: str, other: str) -> str:
     words, others = first.split("-"), second.split("-")
     if _SAME_FIGHTER & (set(words) ^ set(others)):
         return ""
+    if sorted(words) == sorted(others):
+        return "the same words are in another order"
     if words[-1] == others[-1] and len(words) > 1 and len(others) > 1:
         if _is_initial(words, others) or _is_initial(others, words):
             return "one has initials"

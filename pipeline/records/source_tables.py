@@ -42,7 +42,8 @@ class Page:
     `source` names it as the user did; `kind` is what it turned out to be, in words; `title` and `name` are
     the page's own title and the fighter's name that it states, empty where there is none; `facts` are labels
     with their values from the box at its head; `address` is where the page was saved from; `instead` says
-    what it is where it is no page of a record, such as a form to log in.
+    what it is where it is no page of a record, such as a form to log in; `encoding` is how a text that is not
+    UTF-8 was read.
     """
 
     source: str
@@ -53,3 +54,4 @@ class Page:
     facts: tuple[tuple[str, str], ...] = ()
     address: str = ""
     instead: str = ""
+    encoding: str = ""

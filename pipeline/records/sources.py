@@ -6,10 +6,12 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.encodings import ENCODINGS, read_older
 from fightcard.pipeline.spellings.vocabulary import clean, folded
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
@@ -79,7 +81,8 @@ def read_content(path: Path, content: bytes) -> Page:
         from fightcard.pipeline.records.web_pages import read_html
 
         return read_html(path, content)
-    return _text(path, _letters(path, content))
+    letters, encoding = _letters(path, content)
+    return replace(_text(path, letters), encoding=encoding)
 
 
 _SAVE_AS = "Save the page from the browser as a web page, or copy its table into a text file."
@@ -89,17 +92,18 @@ def _is_mime(head: bytes) -> bool:
     return b"mime-version:" in head and (b"multipart/" in head or b"text/html" in head)
 
 
-def _letters(path: Path, content: bytes) -> str:
+def _letters(path: Path, content: bytes) -> tuple[str, str]:
+    """The letters of a text, and the name of the encoding that they are in where that is a guess."""
     for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if content.startswith(mark):
-            return content.decode(name, errors="replace")
+            return content.decode(name, errors="replace"), ""
     try:
-        text = content.decode()
+        text, guess = content.decode(), ""
     except UnicodeDecodeError:
-        text = content.decode("cp1252", errors="replace")
+        text, guess = read_older(content)
     if "\0" in text:
         raise Unreadable(path, "it holds bytes that are not text", _SAVE_AS)
-    return text
+    return text, ENCODINGS.get(guess, "")
 
 
 def _text(path: Path, text: str) -> Page:

@@ -22,14 +22,15 @@ def vocabulary() -> Mapping[str, Any]:
 
 
 def clean(text: str) -> str:
-    """A text on one line, without letters that cannot be seen; its dashes stay."""
+    """A text on one line, without letters that cannot be seen, its digits 0 to 9; its dashes stay."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     unseen = {"Cc", "Cf", "Cs", "Co", "Cn"}
     seen = (
         letter if letter.isspace() or unicodedata.category(letter) not in unseen else "" for letter in text
     )
-    return unicodedata.normalize("NFC", " ".join("".join(seen).split()))
+    plain = (str(unicodedata.decimal(letter, letter)) for letter in " ".join("".join(seen).split()))
+    return unicodedata.normalize("NFC", "".join(plain))
 
 
 def hyphened(text: str) -> str:

@@ -149,6 +149,7 @@ def _verified(
     of_set = set_remarks(cards, judged, play.rounds, fought)
     remarks, accepted = split_accepted(_with_set_levers(causes.of_set, *of_set.findings), cards.acceptances)
     taken = [*accepted, *(each for _, some in reasons for each in some)]
+    left = [*remarks, *(each for some, _ in reasons for each in some)]
     return Verified(
         set=cards.set,
         system=cards.system,
@@ -159,7 +160,7 @@ def _verified(
         across=play.across,
         deck=cards.deck,
         cards=_cards_judged(cards, judged, causes, fought or (), reasons, most),
-        remarks=(*remarks, *_gone(cards, taken, why=play.why)),
+        remarks=(*remarks, *_gone(cards, taken, left, why=play.why)),
         accepted=tuple(accepted),
         shared=of_set.shared,
         together=of_set.together,
@@ -220,7 +221,9 @@ def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> lis
     ]
 
 
-def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:
+def _gone(
+    cards: CardSet, taken: Sequence[Accepted], left: Sequence[Finding], *, why: bool
+) -> Iterator[Finding]:
     """The findings about acceptances that match no verdict.
 
     Without `why` no outliers were looked for.
@@ -233,7 +236,7 @@ def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[F
         and known.severity != "error"
         and (why or not known.needs_why)
     ]
-    yield from gone(each for each in looked_for if each not in used)
+    yield from gone((each for each in looked_for if each not in used), left)
 
 
 def _with_lever(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import NOT_UNICODE, ROWS_IN_A_CELL
+from fightcard.pipeline.spellings.encodings import ENCODINGS, read_older
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.guard import (
     MAX_CELLS,
@@ -37,7 +38,7 @@ MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 
 _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-_NAMES = {",": "commas", ";": "semicolons", "\t": "tabs"}
+_NAMES = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
 _ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
 _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Excel Workbook (.xlsx)."
@@ -142,10 +143,10 @@ def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
     except UnicodeDecodeError:
         if marked:
             raise Unreadable(path, "its text is cut off or damaged", _SAVE) from None
-    try:
-        return raw.decode("cp1252"), "cp1252"
-    except UnicodeDecodeError:
-        raise Unreadable(path, "it holds bytes that are not text", _SAVE) from None
+    letters, encoding = read_older(raw)
+    if "\ufffd" in letters:
+        raise Unreadable(path, "it holds bytes that are not text", _SAVE)
+    return letters, encoding
 
 
 def _delimiter(letters: str) -> str:
@@ -154,8 +155,9 @@ def _delimiter(letters: str) -> str:
 
 
 def _remarks(path: Path, text: Text, lines: list[list[str]]) -> Iterator[Finding]:
-    if text.encoding == "cp1252":
-        yield NOT_UNICODE.at(Place(file=path.as_posix(), sheet=SHEET), encoding="Windows-1252")
+    if text.encoding in ENCODINGS:
+        place = Place(file=path.as_posix(), sheet=SHEET)
+        yield NOT_UNICODE.at(place, encoding=ENCODINGS[text.encoding])
     half = max(map(len, lines)) // 2  # a quotation may begin anywhere in its row
     for number, line in enumerate(lines, 1):
         for at, typed in enumerate(line, 1):

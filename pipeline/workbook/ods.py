@@ -60,6 +60,13 @@ def is_open_document(path: Path) -> bool:
     return path.suffix.lower() == ENDING
 
 
+def refuse_open_document(path: Path, do: str) -> None:
+    """Raises Unreadable for an OpenDocument file that a verb would write a copy of; `do` is the verb."""
+    if is_open_document(path):
+        remedy = f"Save it as an Excel Workbook (.xlsx) and {do} that."
+        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
+
+
 def read(path: Path) -> Book:
     """Read an OpenDocument spreadsheet; raises Unreadable."""
     with opened(path) as package:

@@ -42,7 +42,7 @@ TEXTS = {
 }
 DAMAGED = {
     "empty.csv": b" \n", "zero.csv": b"a\0b", "book.csv": b"PK\x03\x04", "half.csv": b"\xff\xfea\x00b",
-    "bytes.csv": b"a,\x81\n", "long.csv": b"a," + b"x" * 40_000, "open.csv": b'a,"' + b"x," * 200_000,
+    "bytes.csv": b"a,b\x81\n", "long.csv": b"a," + b"x" * 40_000, "open.csv": b'a,"' + b"x," * 200_000,
     "wide.csv": b"," * 20_000,
 }  # fmt: skip
 

@@ -62,10 +62,27 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
         (lambda _: Play(rounds="12"), TypeError, "rounds is a whole number, and not '12'"),  # type: ignore[arg-type]
         (lambda _: Play(bouts=20.0), TypeError, "bouts is a whole number, and not 20.0"),  # type: ignore[arg-type]
         (lambda cards: cards[0], TypeError, "a fighter is named by a text: .* and not 0"),
-        (lambda _: fightcard.check("x.xlsx"), TypeError, "checked as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.check("x.xlsx"), TypeError, "a workbook is needed as `read` gives it, and not str"),  # type: ignore[arg-type]
         (lambda cards: fightcard.convert(cards.book), TypeError, "as `check` gives it, and not Book"),
         (lambda cards: fightcard.verify(cards.checked), TypeError, "as `convert` gives them, and not Checked"),
         (lambda cards: fightcard.render(cards.checked), TypeError, "`verify` or `convert` .* not Checked"),
+        (lambda cards: fightcard.annotate(cards.book), TypeError, "as `check` gives it, and not Book"),
+        (lambda cards: fightcard.fix(cards.checked), TypeError, "as `read` gives it, and not Checked"),
+        (lambda cards: fightcard.diff(cards.book, "x.xlsx"), TypeError, "as `read` gives it, and not str"),
+        (lambda cards: fightcard.compare("x.xlsx", cards.book), TypeError, "`read` gives it, and not str"),
+        (lambda cards: fightcard.merge(cards.book, cards.book, "x.xlsx"), TypeError, "`read` .* not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.map_headings("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.rate("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.history("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.read_photos("x.xlsx", []).__next__(), TypeError, "`check` .* not str"),  # type: ignore[arg-type,attr-defined]
+        (lambda cards: fightcard.check_sheets(cards, [], "x.pdf"), TypeError, "`check` .* not CardSet"),
+        (lambda cards: fightcard.career(cards.book), TypeError, "as `convert` gives them, and not Book"),
+        (lambda cards: fightcard.tune(cards.book), TypeError, "as `convert` gives them, and not Book"),
+        (lambda cards: fightcard.deck_check(cards.book), TypeError, "`convert` gives them, and not Book"),
+        (lambda cards: fightcard.bout(cards.book, "a", "b"), TypeError, "`convert` .* not Book"),
+        (lambda cards: fightcard.matchup(cards.book, "a", "b"), TypeError, "`convert` .* not Book"),
+        (lambda cards: fightcard.face(cards.book, "a"), TypeError, "`verify` or `convert` .* not Book"),
+        (lambda _: fightcard.explain(3), TypeError, "the code of a finding is a text such as 'X202', and not int"),  # type: ignore[arg-type]
         (lambda cards: fightcard.render(cards, portraits=Path("none")), ValueError, "none is not a folder"),
         (lambda cards: fightcard.merge(*3 * [cards.book], prefer="Mine"), ValueError, "one of mine, theirs, and"),
         (lambda _: fightcard.new("x", ranges="end"), ValueError, "bounds, widths, ends, and not 'end'"),  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
-from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.fonts import shape, spelled
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
 from fightcard.pipeline.printing.drawing.pen import Letters
 
@@ -200,8 +200,7 @@ class Compositor:
         cut = max(1, len(words) - int(len(words) * min(fit.share, 1.0)))
         letters = "1 letter" if cut == 1 else f"{cut} letters"
         if missing:
-            named = ", ".join(_spelled(letter) for letter in missing)
-            self.findings.append(MISSING_LETTER.at(place, owner=owner, field=field, letters=named))
+            self.findings.append(MISSING_LETTER.at(place, owner=owner, field=field, letters=spelled(missing)))
         if fit.rest:
             facts = {"size": f"{fit.size:.1f}", "rest": repr(fit.rest), "letters": letters}
             self.findings.append(CUT_SHORT.at(place, owner=owner, field=field, **facts))
@@ -228,8 +227,3 @@ def _area(figure: Shape) -> float:
 
 def _overhang(width: float, align: Align) -> float:
     return 0.0 if align == "left" else width if align == "right" else width / 2
-
-
-def _spelled(letter: str) -> str:
-    number = f"U+{ord(letter):04X}"
-    return f"{letter} ({number})" if letter.isprintable() else number

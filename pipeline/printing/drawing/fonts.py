@@ -21,7 +21,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from fightcard.pipeline.printing.drawing.themes import Weight
 
@@ -82,6 +82,20 @@ def shape(text: str, weight: Weight) -> Words:
         letters=sum(len(run.text) for run in runs),
         missing=tuple(dict.fromkeys(missing)),
     )
+
+
+def with_known_letters(text: str) -> tuple[str, tuple[str, ...]]:
+    """A text as it can be printed, and the letters of it that no face has."""
+    missing = shape(text, "Medium").missing
+    return unicodedata.normalize("NFC", text).translate(
+        dict.fromkeys(map(ord, missing), MISSING_LETTER)
+    ), missing
+
+
+def spelled(letters: Iterable[str]) -> str:
+    """Letters with their numbers, for a finding; of those that cannot be seen only the number."""
+    numbers = ((letter, f"U+{ord(letter):04X}") for letter in letters)
+    return ", ".join(f"{each} ({number})" if each.isprintable() else number for each, number in numbers)
 
 
 @lru_cache(maxsize=8)

@@ -39,7 +39,7 @@ from fightcard.pipeline.printing.drawing.svg_portraits import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
@@ -161,15 +161,18 @@ def pictures_by_id(folder: Path) -> dict[str, Path]:
     return {slug(path.stem): path for path in reversed(found)}
 
 
-def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
-    """The pictures of a folder that are nobody's, each with the card that may be meant."""
+def strangers(folder: Path, known: Sequence[str], used: Collection[Path] = ()) -> list[Finding]:
+    """The pictures of a folder that are nobody's, each with the card that may be meant.
+
+    `used` are those that a card has by its cell, whatever they are named.
+    """
     ids = frozenset(known)
     return [
         PICTURE_UNMATCHED.at(
             Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
         )
         for name, path in sorted(pictures_by_id(folder).items())
-        if name not in ids
+        if name not in ids and path.resolve() not in used
     ]
 
 

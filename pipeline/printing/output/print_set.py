@@ -11,7 +11,8 @@ from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place, has_errors
-from fightcard.pipeline.findings.prints import NO_PORTRAITS
+from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, NO_PORTRAITS
+from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
     outside,
@@ -109,8 +110,13 @@ def stock_of(
     found, findings = portraits(within, progress) if read else ({}, [])
     findings = [*strays.values(), *findings]
     if pictures is not None:
-        findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
+        used = {path.resolve() for path, _, _ in within.values()}
+        findings += strangers(pictures, [str(card["id"]) for card in cards.cards], used)
     looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
+    title, unknown = with_known_letters(cards.title)
+    if unknown:
+        place = Place(file=book.path.as_posix() if book else None)
+        findings.append(MISSING_IN_TITLE.at(place, title=cards.title, letters=spelled(unknown)))
     findings += looks.findings
     stock = Stock(
         cards=cards.cards,
@@ -122,7 +128,7 @@ def stock_of(
         columns_elsewhere=cards.columns_elsewhere,
         portraits=found,
         date=sheet_date(book.path) if book is not None else "",
-        title=cards.title,
+        title=title,
         back_texts=cards.back_texts,
         guesses=cards.guesses,
         portrait_marks=marks_of({known: path for known, (path, _, _) in by_card.items()}),
@@ -249,7 +255,8 @@ def _portraits_of(
         known = str(card["id"])
         typed = _typed_portrait(cards, card, book)
         if typed and book is not None:
-            by_card[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
+            # A path typed on Windows is read everywhere.
+            by_card[known] = (book.path.parent / typed.replace("\\", "/"), typed, cards.place(card, PORTRAIT))
         elif known in named:
             by_card[known] = (named[known], named[known].name, cards.place(card))
     return by_card

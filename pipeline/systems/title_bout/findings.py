@@ -117,7 +117,7 @@ TWO_FOR_ONE_TRADE = Diagnostic(
     severity="error",
     says="{name} already has {other} for {trade}",
     why="A corner has one corner man for cuts and one for swelling, or one who does both (p.29).",
-    fix="Remove the fighter from one of the two, or clear one of the ratings.",
+    fix="Remove the fighter from one of the two rows; or clear Cuts or Swelling in one that has both.",
 )
 TOO_MANY_REFEREES = Diagnostic(
     code="R215",

@@ -85,6 +85,9 @@ def test_an_acceptance_of_one_value_does_not_hide_another(tmp_path: Path) -> Non
     lines = [accepted("X302", "Joe Frazier", "Fat CUT", 3)]
     checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, BLEEDS_LESS), Proof=lines)))  # type: ignore[arg-type]
     assert sorted(each.code for each in checked.findings) == ["B201", "B301", "X302"]
+    (unused,) = (each.message for each in checked.findings if each.code == "B301")
+    has = "X302 no longer occurs for Joe Frazier as it is typed here, but it does with Value 1"
+    assert unused == f"the accepted finding {has}"
 
 
 def test_an_error_cannot_be_accepted(tmp_path: Path) -> None:

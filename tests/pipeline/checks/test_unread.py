@@ -51,6 +51,8 @@ def test_sheets_that_are_read_ours_or_empty_are_none_of_them(tmp_path: Path, nam
         ("Careeers", "warning", "B107"),
         ("Carreeers", "warning", "B107"),
         ("Boutz", "warning", "B107"),
+        ("CornerMen", "warning", "B107"),
+        ("SETTİNGS", "warning", "B107"),
         ("Scout", "note", "B132"),
         ("Boys", "note", "B132"),
     ],

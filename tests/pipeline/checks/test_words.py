@@ -40,6 +40,11 @@ def test_a_word_is_no_keystroke_away_from_itself() -> None:
 
 def test_the_nearest_word_is_found_whatever_its_capitals() -> None:
     assert nearest("ABSORBR", ["Absorber", "Freezes"]) == "Absorber"
+    assert (
+        nearest("DİVİSİON", ["Division"], within=0)
+        == nearest("dıvısıon", ["Division"], within=0)
+        == "Division"
+    )
 
 
 def test_a_word_far_from_all_has_no_nearest() -> None:

@@ -39,6 +39,11 @@ def test_fix_will_not_write_over_the_workbook(run: Run, tmp_path: Path) -> None:
     assert typed.read_bytes() == before
 
 
+def test_fix_names_no_copy_of_an_open_document_as_it_writes_none(run: Run, tmp_path: Path) -> None:
+    status, _, said = run("fix", tmp_path / "typed.ods", "-o", tmp_path / "mended.xlsx")
+    assert (status, "Save it as an Excel Workbook (.xlsx) and fix that." in said) == (2, True)
+
+
 def test_diff_names_the_fighter_and_the_rating(run: Run, tmp_path: Path) -> None:
     old = write(tmp_path / "old.xlsx", (JACKSON, FRAZIER))
     new = write(tmp_path / "new.xlsx", (FRAZIER, {**JACKSON, "CUT": 4}))

@@ -157,6 +157,13 @@ def test_what_cannot_be_typed_is_refused_in_a_sentence(typing: Typing, cells: ob
     assert typing.path.read_bytes() == before
 
 
+def test_half_a_surrogate_pair_as_an_address_is_refused(typing: Typing) -> None:
+    answer = typing.client.post("/api/rows/joe-frazier/check", content=rb'{"cells": {"\ud800": "1"}}')
+    assert (answer.status_code, answer.json()["error"]) == (
+        400, "\ud800 is not a cell in the row of Joe Frazier."
+    )  # fmt: skip
+
+
 def test_a_formula_is_not_written_over(tmp_path: Path) -> None:
     path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
     book = load_workbook(path)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fightcard.pipeline.printing.drawing.compose import _area, _overhang, _spelled
+from fightcard.pipeline.printing.drawing.compose import _area, _overhang
+from fightcard.pipeline.printing.drawing.fonts import spelled
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
 from tests.pipeline.printing.test_fit import fighter, render
 
@@ -27,4 +28,4 @@ def test_a_line_hangs_over_its_place_by_its_alignment() -> None:
 
 
 def test_a_letter_is_spelled_with_its_number_and_shown_where_it_can_be() -> None:
-    assert (_spelled("é"), _spelled("\u200b")) == ("é (U+00E9)", "U+200B")
+    assert spelled("é\u200b") == "é (U+00E9), U+200B"

@@ -170,13 +170,31 @@ def test_one_fighter_under_two_spellings_is_one_and_reported() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "why"),
     [("Eddie Ruiz", "E. Ruiz", "initials"), ('Eddie "Kid" Ruiz', "Eddie Ruiz", "nickname"),
-     ("Eddie Ruiz", "Eddie Lee Ruiz", "an additional name")],
+     ("Eddie Ruiz", "Eddie Lee Ruiz", "an additional name"), ("Ruiz, Eddie", "Eddie Ruiz", "another order")],
 )  # fmt: skip
 def test_names_that_may_be_one_fighter_are_reported(one: str, other: str, why: str) -> None:
     rows = (changed(RUIZ, opponent=one), changed(LANZA, opponent=other))
     found = records(table(rows[0], BIRCH, rows[1]))
     assert [each.code for each in found.findings] == ["R613"]
     assert why in found.findings[0].message
+
+
+@pytest.mark.parametrize("zero", ["\N{ARABIC-INDIC DIGIT ZERO}", "\N{FULLWIDTH DIGIT ZERO}"])
+def test_digits_of_other_scripts_are_numbers(zero: str) -> None:
+    digits = {ord(f"{number}"): chr(ord(zero) + number) for number in range(10)}
+    plain = table(RUIZ, BIRCH, LANZA)
+    assert records(plain.translate(digits)).bouts == records(plain).bouts
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"), [("cp1252", "Windows-1252"), ("mac_roman", "Mac Roman"), ("utf-8", "")]
+)
+def test_the_encoding_of_a_text_is_known_by_its_names_and_reported(encoding: str, name: str) -> None:
+    found = read(table(changed(RUIZ, opponent="Eddie Müller"), BIRCH, LANZA).encode(encoding), "x.csv")
+    assert found.bouts[0].opponent == "Eddie Müller"
+    assert [each.message.partition(":")[0] for each in found.findings if each.code == "R604"] == [
+        name
+    ] * bool(name)
 
 
 def test_father_and_son_are_not_reported_as_one() -> None:

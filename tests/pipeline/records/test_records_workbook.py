@@ -44,6 +44,25 @@ def test_bouts_are_rows_with_real_dates_and_plain_numbers() -> None:
     }  # fmt: skip
 
 
+def test_a_newspaper_decision_is_counted_on_both_sheets_as_its_finding_says(tmp_path: Path) -> None:
+    read_in = records(table(RUIZ, changed(BIRCH, result="Win", type="NWS"), LANZA))
+    (fix,) = (each.fix for each in read_in.findings if each.code == "R606")
+    assert "in its row of the sheet Bouts" in fix
+    assert "the totals and the Counting Rule on Careers" in fix
+    book = load_workbook(io.BytesIO(new_workbook(read_in, "title" + "_bout")))
+    bouts, careers = (
+        {cell.value: book[sheet].cell(row, cell.column) for cell in book[sheet][1]}
+        for sheet, row in (("Bouts", 3), ("Careers", 2))
+    )
+    bouts["Result"].value, bouts["Method"].value = "W", "PTS"
+    found = []
+    for won, no_contest in ((2, 1), (3, 0)):
+        careers["Won"].value, careers["No Contest"].value = won, no_contest
+        book.save(tmp_path / "men.xlsx")
+        found.append([each.code for each in check(read(tmp_path / "men.xlsx")).findings])
+    assert ("R504" in found[0], "R504" in found[1]) == (True, False)
+
+
 def test_careers_have_the_totals_the_years_and_the_source() -> None:
     (found,) = rows(
         new_workbook(records(table(RUIZ, changed(BIRCH, result="Loss"), LANZA)), "title" + "_bout"), "Careers"
@@ -122,6 +141,11 @@ def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None
     assert [bout["Opponent"] for bout in said["records"][0]["bouts"]] == ["Eddie Ruiz", "Sam Birch"]
     assert said["records"][0]["bouts"][0]["Date"] == "1951-03-14"
     assert [each["code"] for each in said["findings"]] == ["R601"]
+
+
+def test_the_years_of_a_record_are_one_where_all_its_bouts_are_of_one(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "harker.md").write_text(table(RUIZ, BIRCH, LANZA), encoding="utf-8")
+    assert "(2 KO), 1951, from" in " ".join(run("records", tmp_path / "harker.md").out.split())
 
 
 def test_an_address_is_refused_with_status_two(run: Run) -> None:

@@ -149,5 +149,5 @@ def test_what_no_verdict_answers_to_is_gone_where_it_was_looked_for(why: bool) -
         for code in ("V201", "V206", "V101", "P201", "P101", "V209")
     ]
     found: Any = SimpleNamespace(acceptances=rows)
-    told = [each.cell for each in _gone(found, [Accepted(HOUSE_DECK.at(), rows[-1])], why=why)]
+    told = [each.cell for each in _gone(found, [Accepted(HOUSE_DECK.at(), rows[-1])], [], why=why)]
     assert told == (["V201", "V206"] if why else ["V201"])

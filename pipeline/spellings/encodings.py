@@ -1,0 +1,34 @@
+"""Texts that are not UTF-8: those of Windows and of the Mac, distinguished by their words."""
+
+from __future__ import annotations
+
+import re
+
+ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
+"""Those that are tried, by the name that Python has for them; the first where nothing speaks for either."""
+
+_BEFORE_A_WORD = "“‘„‚«¿¡–—’\xa0"
+_NEVER_IN_A_WORD = re.compile(r"[ƒ˜ˆ]|[A-Za-z][–—][a-z]|[a-z]’(?!(?:d|ll|m|re|s|t|ve)\b)[a-z]")
+
+
+def read_older(raw: bytes) -> tuple[str, str]:
+    """The letters of bytes that are not UTF-8, and the encoding in which words look most like words.
+
+    A byte that the encoding does not have is a replacement character. `Müller` typed on a Mac is `MŸller` to
+    Windows, and `Müller` typed on Windows is `M¸ller` to a Mac.
+    """
+    readings = [(raw.decode(name, errors="replace"), name) for name in ENCODINGS]
+    return min(readings, key=lambda reading: _odd_letters(reading[0]))
+
+
+def _odd_letters(text: str) -> int:
+    """Signs before a letter and capitals after or before small letters, as no word has them."""
+    odd = len(_NEVER_IN_A_WORD.findall(text))
+    for before, letter, after in zip(f" {text}", text, f"{text[1:]} ", strict=False):
+        if letter.isascii():
+            continue
+        if letter.isalpha():
+            odd += letter.isupper() and before.isalpha() and (before.islower() or after.islower())
+        else:
+            odd += letter == "\ufffd" or (after.isalpha() and letter not in _BEFORE_A_WORD)
+    return odd

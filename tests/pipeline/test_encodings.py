@@ -1,0 +1,24 @@
+"""Texts that are not UTF-8 are read by what makes words of their letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from fightcard.pipeline.spellings.encodings import read_older
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "mac_roman"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Müller", "MÜLLER", "José", "García", "López", "Muñoz", "Örtqvist", "Ångström", "Nicolò Cella", "João",
+        "Émile Griffith", "Sven–Erik", "O’Brien: “it’s” – he’ll…", "González, Rubén",
+    ],
+)  # fmt: skip
+def test_what_windows_and_a_mac_save_is_told_apart(text: str, encoding: str) -> None:
+    assert read_older(text.encode(encoding)) == (text, encoding)
+
+
+def test_where_nothing_speaks_for_either_it_is_windows() -> None:
+    assert read_older("ÄÖÜ".encode("cp1252")) == ("ÄÖÜ", "cp1252")
+    assert "\ufffd" not in read_older(b"\x81ngstr\x9am")[0]
