@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.rated_printed import edge_moved, jackknife
-from fightcard.pipeline.rating import ladder
+from benchmarks.rated_printed import jackknife
 
 OFF = np.array([1.0, 2.0, 3.0])
 
@@ -21,10 +20,3 @@ def test_an_edge_that_follows_the_same_fighters_takes_error_away() -> None:
     assert jackknife(OFF, np.array([-1.0, -1.0, -1.0]), np.array([0.5, 0.0, -0.5])) == pytest.approx(0)
     # The other way they add up: 3, 2, 1.
     assert jackknife(OFF, np.array([1.0, 1.0, 1.0]), np.array([0.5, 0.0, -0.5])) == pytest.approx(2 * 3**-0.5)
-
-
-def test_another_edge_lasts_as_long_as_it_is_asked_for() -> None:
-    before = ladder.EDGE
-    with edge_moved(0.2):
-        assert pytest.approx(before + 0.2) == ladder.EDGE
-    assert before == ladder.EDGE

@@ -38,7 +38,7 @@ def test_the_worked_cases_of_the_page_are_what_the_conversion_prints() -> None:
 
 
 def test_the_reach_of_each_print_by_defence_is_counted_right() -> None:
-    rows = table("| opponent's DEF | he lands on")
+    rows = table("| opponent's DEF | the fighter lands on")
     assert [int(row[0]) for row in rows] == [-6, -4, -2, 0, 2, 4, 6]
     for defence, landed, missed, old, new in rows:
         border = LANDED + int(defence)
