@@ -12,6 +12,7 @@ from fightcard.pipeline.checks import stated_doubt
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.typed_cells import doubted_ratings
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.games import own
@@ -77,6 +78,17 @@ def test_a_doubt_lets_the_rating_vary_about_as_far_as_it_says(library: Library) 
     assert (np.abs(step - 8) <= 1).mean() > 0.75
     assert 0.3 < step.std() < wide.std()
     assert len(set(wide)) > len(set(step)) > 1
+
+
+def test_what_is_stated_holds_four_of_five(library: Library) -> None:
+    places = {each.heading: place for place, each in enumerate(library.parameters)}
+    doubts = doubts_of(library.opponents.system, "CP ±2, AGG 4-8")
+    found = doubted_ratings(library, {places["CP"]: 7.0, places["AGG"]: 5.0}, doubts)
+    # Four in five of a normal law lie within 1.2816 deviations of its middle.
+    assert found == {
+        places["CP"]: (7.0, pytest.approx(2 / 1.2816, abs=1e-4)),
+        places["AGG"]: (6.0, pytest.approx(2 / 1.2816, abs=1e-4)),
+    }
 
 
 def test_an_interval_draws_the_rating_to_its_middle(library: Library) -> None:
