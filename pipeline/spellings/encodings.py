@@ -7,6 +7,9 @@ import re
 ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
 """Those that are tried, by the name that Python has for them; the first where nothing speaks for either."""
 
+MOST_ODD = 0.1
+"""The share of the letters beyond ASCII that may be odd in a text of a Mac."""
+
 _BEFORE_A_WORD = "“‘„‚«¿¡–—’\xa0"
 _NEVER_IN_A_WORD = re.compile(r"[ƒ˜ˆ]|[A-Za-z][–—][a-z]|[a-z]’(?!(?:d|ll|m|re|s|t|ve)\b)[a-z]")
 
@@ -15,10 +18,13 @@ def read_older(raw: bytes) -> tuple[str, str]:
     """The letters of bytes that are not UTF-8, and the encoding in which words look most like words.
 
     A byte that the encoding does not have is a replacement character. `Müller` typed on a Mac is `MŸller` to
-    Windows, and `Müller` typed on Windows is `M¸ller` to a Mac.
+    Windows, and `Müller` typed on Windows is `M¸ller` to a Mac. Mac Roman has a letter for every byte, so it
+    is taken only where hardly any is odd: Japanese is neither of the two.
     """
-    readings = [(raw.decode(name, errors="replace"), name) for name in ENCODINGS]
-    return min(readings, key=lambda reading: _odd_letters(reading[0]))
+    windows, mac = ((raw.decode(name, errors="replace"), name) for name in ENCODINGS)
+    odd = _odd_letters(mac[0])
+    is_likely = odd <= MOST_ODD * sum(byte > 127 for byte in raw)
+    return mac if is_likely and odd < _odd_letters(windows[0]) else windows
 
 
 def _odd_letters(text: str) -> int:

@@ -22,3 +22,9 @@ def test_what_windows_and_a_mac_save_is_told_apart(text: str, encoding: str) -> 
 def test_where_nothing_speaks_for_either_it_is_windows() -> None:
     assert read_older("ÄÖÜ".encode("cp1252")) == ("ÄÖÜ", "cp1252")
     assert "\ufffd" not in read_older(b"\x81ngstr\x9am")[0]
+
+
+def test_what_is_neither_is_not_taken_for_a_macs() -> None:
+    letters, encoding = read_older("Name,Division\n名前の人,HW\nジョー・ルイス,HW\n".encode("shift_jis"))
+    assert encoding == "cp1252"
+    assert "\ufffd" in letters
