@@ -48,6 +48,9 @@ MOST_DAYS = 180
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
 
+BETWEEN_TRIES = 0.01
+"""Seconds between two tries to open the store while another run opens it too."""
+
 ASKED_AT_ONCE = 500
 
 WORTH_A_REMARK = 10
@@ -176,7 +179,7 @@ class FileCache:
         # Two threads of a run may ask, though never at once.
         store = sqlite3.connect(self.path, timeout=PATIENCE, check_same_thread=False)
         try:
-            store.execute("PRAGMA journal_mode = WAL")
+            _keep_a_journal(store)
             store.execute("PRAGMA synchronous = NORMAL")
             with store:
                 store.execute(
@@ -201,6 +204,20 @@ class FileCache:
     def _give_up(self, error: sqlite3.Error) -> None:
         self.trouble = f"{self.path}: {error}; nothing more of this run is saved"
         self.__exit__()
+
+
+def _keep_a_journal(store: sqlite3.Connection) -> None:
+    """Turn on the write-ahead journal, for which SQLite itself does not wait if another run does so too."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            store.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(BETWEEN_TRIES)
+        else:
+            return
 
 
 def _drop_the_oldest(store: sqlite3.Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import os
 import shutil
@@ -234,6 +235,23 @@ def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path
         assert kept.known([b"k"]) == {}
         assert kept.trouble is not None
         assert "nothing of this run is saved" in kept.trouble
+
+
+def test_a_run_that_opens_the_store_waits_for_another_that_has_just_made_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as other:
+        # While another is about to write, SQLite refuses the journal at once, however long it was told to wait.
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(cache_module.time, "sleep", lambda _seconds: other.execute("COMMIT"))
+        with FileCache(tmp_path / NAME) as kept:
+            assert kept.trouble is None
+    monkeypatch.setattr(cache_module, "PATIENCE", 0.0)
+    with contextlib.closing(sqlite3.connect(tmp_path / "held", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with FileCache(tmp_path / "held") as kept:
+            assert kept.trouble is not None
+            assert "database is locked" in kept.trouble
 
 
 def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
