@@ -19,7 +19,7 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.inspection import inspect
 from fightcard.pipeline.printing.drawing.paper import CARDS
-from fightcard.pipeline.printing.drawing.portraits import outside, portrait, strangers
+from fightcard.pipeline.printing.drawing.portraits import not_used, outside, portrait
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
 from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
@@ -221,7 +221,14 @@ def _a_column_refused(folder: Path) -> Iterable[Finding]:
 
 def _of_nobody(folder: Path) -> Iterable[Finding]:
     Image.new("RGB", (500, 500)).save(folder / "Sugar Ray Robinson.jpg")
-    return strangers(folder, ["ray-robinson", "jake-lamotta"])
+    return not_used(folder, {"ray-robinson": "Ray Robinson", "jake-lamotta": "Jake LaMotta"}, {})
+
+
+def _of_two(folder: Path) -> Iterable[Finding]:
+    for name in ("jake-lamotta.png", "Jake LaMotta.jpg"):
+        Image.new("RGB", (500, 500)).save(folder / name)
+    used = {"jake-lamotta": (folder / "jake-lamotta.png", "jake-lamotta.png")}
+    return not_used(folder, {"jake-lamotta": "Jake LaMotta"}, used)
 
 
 def _without_libraries(folder: Path) -> Iterable[Finding]:
@@ -294,6 +301,7 @@ SIGHTS = (
     Sight("a picture in the inks of a press", "P504", _picture("press.jpg", Image.new("CMYK", (500, 500)))),
     Sight("a picture of 150 dots", "P505", _picture("small.png", Image.new("RGB", (150, 150)))),
     Sight("a picture of nobody in the set", "P507", _of_nobody),
+    Sight("two pictures of one fighter", "P509", _of_two),
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),

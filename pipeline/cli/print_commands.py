@@ -93,7 +93,7 @@ def print_book(
     order = _labelled(order, chosen, url, folder, changed=changed)
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
-    stock, faults = _stock(cardset, checked.book, order, portraits)
+    stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
     if _are_shown_as_errors(faults, checked, len(cardset.cards)):
         return FOUND
     if theme is None and stock.theme is not None:
@@ -185,7 +185,9 @@ def _is_verified(cards: CardSet, play: Play) -> bool:
     return False
 
 
-def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> tuple[Stock, list[Finding]]:
+def _stock(
+    cards: CardSet, book: Book, order: Order, pictures: Path | None, *, whole: bool
+) -> tuple[Stock, list[Finding]]:
     """The set with its portraits; says how many have one, and what is missing to make pictures.
 
     It comes before the bouts, so that nobody waits for them in vain.
@@ -204,7 +206,9 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
     with bar(console(sys.stderr)) as watch:
         stock, faults = stock_of(cards, book, pictures, watch)
     if stock.portraits or pictures is not None:
-        remark(f"{len(stock.portraits)} of {len(cards.cards)} have portraits")
+        only_fronts = order.profile.kind == "sheets" and order.duplex == "fronts" and not whole
+        where = "; they are on the backs, which --duplex both prints" if only_fronts else ""
+        remark(f"{len(stock.portraits)} of {len(cards.cards)} have portraits{where}")
     return stock, faults
 
 

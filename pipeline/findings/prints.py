@@ -132,6 +132,15 @@ NO_PORTRAITS = Diagnostic(
     why="Cropping and scaling a picture needs a library that is not installed with the others.",
     fix="Install it, and build again; until then emblems are printed instead.",
 )
+PICTURE_NOT_USED = Diagnostic(
+    code="P509",
+    severity="warning",
+    says="{fighter}: the picture {path} is not used; the portrait is {other}",
+    why="A card has one portrait: that of the column Portrait, or else the file in the folder that has "
+    "the id of the card, PNG before JPEG before SVG.",
+    fix="Remove the one that is not meant from the folder, or name the one that is meant in the column "
+    "Portrait.",
+)
 PICTURE_OUTSIDE = Diagnostic(
     code="P520",
     severity="error",

@@ -14,7 +14,7 @@ from PIL import Image
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.printing.drawing.portraits import outside, portrait, strangers
+from fightcard.pipeline.printing.drawing.portraits import not_used, outside, portrait
 from fightcard.pipeline.printing.drawing.theme_file import read_theme
 from fightcard.pipeline.printing.output import own_face
 from fightcard.pipeline.workbook.model import Unreadable
@@ -266,5 +266,8 @@ def test_the_same_is_said_of_pictures(tmp_path: Path) -> None:
     for name in STRANGERS:
         (tmp_path / "faces" / name).write_bytes(b"")
     known = ["joe-louis", "joe-frazier", "ray-robinson", "jake-lamotta", "max-baer", "max-schmeling"]
-    lines += [line(each) for each in strangers(tmp_path / "faces", known)]
+    used = {known[0]: (tmp_path / "joe.png", "joe.png"), known[2]: (tmp_path / "faces" / "landscape.jpg", "")}
+    lines += [
+        line(each) for each in not_used(tmp_path / "faces", {each: each.title() for each in known}, used)
+    ]
     hold("pictures", (each.replace(str(tmp_path), "FOLDER") for each in lines))

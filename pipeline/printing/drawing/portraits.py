@@ -21,6 +21,7 @@ from fightcard.pipeline.findings.prints import (
     PICTURE_COARSE,
     PICTURE_IN_CMYK,
     PICTURE_MISSING,
+    PICTURE_NOT_USED,
     PICTURE_OUTSIDE,
     PICTURE_TOO_LARGE,
     PICTURE_UNMATCHED,
@@ -39,7 +40,7 @@ from fightcard.pipeline.printing.drawing.svg_portraits import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
@@ -125,9 +126,9 @@ def _photographed(
                     return None, [PICTURE_TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
                 picture.load()
                 return _ready(picture, dpi), list(_faults(picture, shown, place))
-    except pillow.DecompressionBombWarning:
+    except (pillow.DecompressionBombWarning, pillow.DecompressionBombError):
         return None, [PICTURE_TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
-    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError, Warning) as error:
+    except (OSError, SyntaxError, ValueError, Warning) as error:
         reason = "not a PNG, JPEG or SVG" if isinstance(error, Unidentified) else str(error)
         return None, [PICTURE_UNREADABLE.at(place, path=shown, reason=reason)]
 
@@ -156,24 +157,33 @@ def pictures_by_id(folder: Path) -> dict[str, Path]:
 
     Of several for one id the first of PNG, JPEG and SVG, plainly named before others.
     """
-    found = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
+    found = _pictures_in(folder)
     found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))
     return {slug(path.stem): path for path in reversed(found)}
 
 
-def strangers(folder: Path, known: Sequence[str], used: Collection[Path] = ()) -> list[Finding]:
-    """The pictures of a folder that are nobody's, each with the card that may be meant.
+def not_used(
+    folder: Path, names: Mapping[str, str], used: Mapping[str, tuple[Path, str]]
+) -> Iterator[Finding]:
+    """The pictures of a folder that are on no card: of no fighter, or of one with another portrait.
 
-    `used` are those that a card has by its cell, whatever they are named.
+    `names` are the fighters by the ids of their cards; `used` the portraits that the cards have, each with
+    its path as typed.
     """
-    ids = frozenset(known)
-    return [
-        PICTURE_UNMATCHED.at(
-            Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
-        )
-        for name, path in sorted(pictures_by_id(folder).items())
-        if name not in ids and path.resolve() not in used
-    ]
+    taken = {path.resolve() for path, _ in used.values()}
+    for path in sorted(_pictures_in(folder), key=lambda path: (slug(path.stem), path.name)):
+        place, name = Place(file=path.as_posix(), value=path.name), slug(path.stem)
+        if path.resolve() in taken:
+            continue
+        if name not in names:
+            yield PICTURE_UNMATCHED.at(place, suggestion=_meant(name, [*names]), path=path.name)
+        elif name in used:
+            fighter = replace(place, fighter=names[name])
+            yield PICTURE_NOT_USED.at(fighter, path=path.name, other=used[name][1])
+
+
+def _pictures_in(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
 
 
 def _meant(name: str, known: Sequence[str]) -> str | None:

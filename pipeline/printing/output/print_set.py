@@ -15,10 +15,10 @@ from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, NO_PORTRAITS
 from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
+    not_used,
     outside,
     pictures_by_id,
     portraits,
-    strangers,
 )
 from fightcard.pipeline.printing.output.box_contents import box_marks, option_packs, print_box
 from fightcard.pipeline.printing.output.fit_report import fit_report
@@ -110,8 +110,8 @@ def stock_of(
     found, findings = portraits(within, progress) if read else ({}, [])
     findings = [*strays.values(), *findings]
     if pictures is not None:
-        used = {path.resolve() for path, _, _ in within.values()}
-        findings += strangers(pictures, [str(card["id"]) for card in cards.cards], used)
+        names = {str(card["id"]): str(card["name"]) for card in cards.cards}
+        findings += not_used(pictures, names, {card: each[:2] for card, each in within.items()})
     looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
     title, unknown = with_known_letters(cards.title)
     if unknown:

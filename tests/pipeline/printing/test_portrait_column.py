@@ -139,7 +139,7 @@ def test_a_portrait_of_the_sheet_goes_before_one_of_the_folder(tmp_path: Path) -
         str(out),
     ]
     ran = CliRunner().invoke(app, words)
-    assert (ran.exit_code, ran.stdout.count("P5")) == (0, 0)
+    assert (ran.exit_code, ran.stdout.count("P5"), ran.stdout.count("P509")) == (0, 1, 1)
     images = reader((out / "legends" / "cards-backs.pdf").read_bytes()).pages[0].images
     # Frazier's drawing at 600 dots an inch; Jackson's photograph is no finer than 300.
     assert sorted(image.image.size for image in images if image.image) == [(473, 473), (945, 945)]

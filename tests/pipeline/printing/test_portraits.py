@@ -12,10 +12,12 @@ import pytest
 from PIL import Image
 
 from fightcard.pipeline.base.extras import MoreNeeded
-from fightcard.pipeline.printing.drawing.portraits import pictures_by_id, strangers
+from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.printing.drawing.portraits import not_used, pictures_by_id
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from tests.pipeline.commands import Run
@@ -31,13 +33,27 @@ def pictures(folder: Path, *names: str) -> Path:
 def test_how_many_have_portraits_is_said_and_a_file_that_is_nobodys_is_reported(
     run: Run, tmp_path: Path
 ) -> None:
-    folder = pictures(tmp_path / "pics", "joe-louis.png", "Joe Frazier.jpg", "Louis Brown.png")
+    folder = pictures(
+        tmp_path / "pics", "joe-louis.png", "Joe Frazier.jpg", "Louis Brown.png", "Joe Louis.png"
+    )
     ran = run("print", LEGENDS, "--unverified", "--portraits", folder, "--out", tmp_path / "out")
     assert ran.status == 0
-    assert "2 of 7 have portraits" in ran.err
+    assert "2 of 7 have portraits; they are on the backs, which --duplex both prints\n" in ran.err
     assert "warning P507" in ran.out
     assert "the picture Louis Brown.png matches no fighter" in ran.out
+    assert "warning P509" in ran.out
+    assert "Joe Louis: the picture Joe Louis.png is not used; the portrait" in ran.out
     assert "Joe Frazier.jpg" not in ran.out
+
+
+@pytest.mark.parametrize("backs", [("--duplex", "backs"), ("--profile", "fold"), ("--all",)])
+def test_where_backs_are_printed_nothing_is_said_of_them(
+    backs: Sequence[str], run: Run, tmp_path: Path
+) -> None:
+    folder = pictures(tmp_path / "pics", "joe-louis.png")
+    with patch("fightcard.pipeline.cli.print_commands._rendered", side_effect=Misuse("no further")):
+        ran = run("print", LEGENDS, "--unverified", "--portraits", folder, "--out", tmp_path / "out", *backs)
+    assert "1 of 7 have portraits\n" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -53,7 +69,8 @@ def test_how_many_have_portraits_is_said_and_a_file_that_is_nobodys_is_reported(
 )
 def test_the_card_that_a_file_may_be_meant_for_is_named(name: str, meant: str | None, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(b"")
-    (found,) = strangers(tmp_path, ["ray-robinson", "carlos-monzon", "jake-lamotta"])
+    names = {"ray-robinson": "Ray Robinson", "carlos-monzon": "Carlos Monzón", "jake-lamotta": "Jake LaMotta"}
+    (found,) = not_used(tmp_path, names, {})
     assert (found.value, found.suggestion) == (name, meant)
     assert (f"Did you mean {meant}?" in found.fix) is (meant is not None)
 
