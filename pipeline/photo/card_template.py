@@ -177,6 +177,8 @@ class _Reader:
         named = {each.heading for each in fields}
         for combined in rows.combined:
             if combined.heading in named:
+                for part in sorted(named.intersection(combined.into)):
+                    self._tell(part, f"has two fields, its own and {combined.heading}")
                 named.update(combined.into)
         name = next(iter(rows.columns))
         if name not in named:

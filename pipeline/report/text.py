@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from rich.cells import cell_len, set_cell_size
 
 from fightcard.pipeline.findings import SEVERITIES, Finding, Severity
+from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED
 from fightcard.pipeline.report.excerpt import excerpt
 
 if TYPE_CHECKING:
@@ -98,7 +99,10 @@ def _heading(first: Finding) -> str:
         return f"Sheet {first.sheet}"
     if not first.file:
         return "Print"  # a size or a theme, which is in no file
-    return f"{'Face' if str(first.file).endswith(FACE) else 'Workbook'} {first.file}"
+    if first.code == PICTURE_UNMATCHED.code:
+        return "Pictures"
+    kind = "Template" if first.code.startswith("H2") else "Face" if first.file.endswith(FACE) else "Workbook"
+    return f"{kind} {first.file}"
 
 
 def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:

@@ -277,6 +277,7 @@ FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
         (CARD + FIELDS + '[corners]\n"a.jpg" = [[1, 2], [3, 4]]\n', "H206", "a.jpg"),
         (CARD + FIELDS + "KI = [1, 2, 3, true]\n", "H206", "KI"),
         (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
+        (CARD + FIELDS + 'CFS = [5, 20, 6, 4]\n"CFB/S" = [5, 30, 12, 4]\n', "H206", "CFS"),
     ],
 )
 def test_what_is_wrong_with_a_template_is_reported_at_its_name(

@@ -17,7 +17,8 @@ from fightcard.pipeline.findings import Diagnostic, Finding, Place
 from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained
-from fightcard.pipeline.findings.prints import TINY_CARD
+from fightcard.pipeline.findings.photo import FIELD_MISSING
+from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
 from fightcard.pipeline.report.site_pages import data_dictionary, pages
 from fightcard.pipeline.workbook.model import Book
@@ -193,6 +194,10 @@ def test_what_stands_in_no_file_is_headed_print() -> None:
     assert formatted([of_face], 2).splitlines()[0] == "Face own.toml"
     of_book = TINY_CARD.at(Place(file="set.xlsx"), size="mini", title="cards", points="2.9", floor="3.6")
     assert formatted([of_book], 2).splitlines()[0] == "Workbook set.xlsx"
+    of_picture = PICTURE_UNMATCHED.at(Place(file="pics/louis.png"), suggestion="joe-louis", path="louis.png")
+    assert formatted([of_picture], 2).splitlines()[0] == "Pictures"
+    of_template = FIELD_MISSING.at(Place(file="own.toml"), template="own.toml", field="Name")
+    assert formatted([of_template], 2).splitlines()[0] == "Template own.toml"
 
 
 def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:
