@@ -100,6 +100,12 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
     )  # fmt: skip
 
 
+def no_halves(seed: int) -> Halves:
+    """The halves of fighters of whom no bout is known."""
+    nothing = mean_of(log_losses([], []), seed)
+    return Halves(0, nothing, slope([], [], seed), nothing, nothing, (), 0.0, 0, 0)
+
+
 def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     dates = [str(row["Date"]) for row in rows_met(fighter)]
     order = sorted(range(len(dates)), key=dates.__getitem__)

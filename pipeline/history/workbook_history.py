@@ -12,10 +12,11 @@ from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.history import rivals
 from fightcard.pipeline.history.forecasts import Forecast, distance, play_of, predict
 from fightcard.pipeline.history.further_bouts import FurtherBouts
-from fightcard.pipeline.history.halves import Halves, held_out
+from fightcard.pipeline.history.halves import Halves, held_out, no_halves
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without, weighed_without
 from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
 from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
+from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.median_row import UnratableError, middle_row
 from fightcard.pipeline.rating.posteriors import as_sets, weighed_fighters
 from fightcard.pipeline.rating.resampled import equal_cards
@@ -151,12 +152,16 @@ def history(
     play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
     of them, then with the bouts predicted and all of those. Raises ValueError for a game without a field.
     """
+    misread = Counter({MISREAD: len(further.misread)})
+    if not further.rows and not any(fighter.bouts for fighter in fighters.fighters):
+        house_field(fighters.system)
+        return _judged(book, play.seed, (), +misread, no_halves(play.seed))
     stock, rated = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)
     tilted = as_sets([each for each in rated if _goes_with_a_row(each, stock)], stock, play)
     by_id = {each.fighter.id: each for each in (*rated, *tilted)}
     found = gathered(fighters.fighters, further.rows, frozenset(by_id))
-    left_out = Counter(found.left_out) + Counter({MISREAD: len(further.misread)})
+    left_out = Counter(found.left_out) + misread
     predicted: list[PredictedBout] = []
     for bout, elo, glicko in zip(
         found.bouts, rivals.by_elo(found.bouts), rivals.by_glicko(found.bouts), strict=True

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
+import fightcard
 from fightcard.pipeline.cli.history_command import remark_on
-from fightcard.pipeline.history import rivals
+from fightcard.pipeline.findings.record_tables import ROW_NOT_UNDERSTOOD
+from fightcard.pipeline.history import rivals, workbook_history
 from fightcard.pipeline.history.forecasts import distance, forecast_of
-from fightcard.pipeline.history.further_bouts import further_bouts
+from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without
 from fightcard.pipeline.history.real_bouts import (
     BEFORE_DEBUT,
@@ -25,6 +27,9 @@ from fightcard.pipeline.history.real_bouts import (
     gathered,
 )
 from fightcard.pipeline.history.scores import log_losses, mean_of, reliability, slope
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
+from fightcard.pipeline.rating import field
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
@@ -226,3 +231,19 @@ def test_json_of_a_step_names_what_was_predicted_and_what_happened() -> None:
     assert {key: shown[key] for key in ("from", "to", "n", "expected", "happened")} == {
         "from": 0.6, "to": 0.7, "n": 2, "expected": 0.62, "happened": 0.5,
     }  # fmt: skip
+
+
+def test_a_workbook_without_any_bout_is_answered_before_a_card_is_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workbook_history, "weighed_fighters", lambda *_: pytest.fail("cards were weighed"))
+    asked = with_records(fightcard.read(sample("glory").path))
+    unread = FurtherBouts(misread=(ROW_NOT_UNDERSTOOD.at(what="", whole=""),))
+    for further, left_out in ((FurtherBouts(), {}), (unread, {workbook_history.MISREAD: 1})):
+        found = workbook_history.history(asked, Play(seed=3), book="glory", further=further)
+        assert (found.book, found.seed, found.predicted, found.left_out) == ("glory", 3, (), left_out)
+        assert (found.decided, found.halves.fighters, found.halves.log_loss.n) == (0, 0, 0)
+    monkeypatch.setattr(field, "FILE", "none.toml")
+    field.house_field.cache_clear()
+    with pytest.raises(ValueError, match="no house field"):
+        workbook_history.history(asked, Play())
