@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.core.telling import Line
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import RatedOdds
@@ -114,9 +115,14 @@ class PlayedBout:
 
     def text(self, *, cards: bool = False) -> str:
         """The bout in sentences, a line an event; cards: also each card drawn and each die thrown."""
-        from fightcard import engine
+        return "\n".join(line.text for line in self.lines(cards=cards))
 
-        return "\n".join(line.text for line in engine.tell(self.record, cards=cards))
+    def lines(self, *, cards: bool = False) -> Iterator[Line]:
+        """The lines of the text, each with the corner it is about and the page of its rule."""
+        from fightcard import engine
+        from fightcard.pipeline.report.bout_story import line_of_story
+
+        return (line_of_story(line, self.record) for line in engine.tell(self.record, cards=cards))
 
 
 def bout(

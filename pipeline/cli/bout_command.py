@@ -129,7 +129,7 @@ def tell_bout(
     if form == "json":
         sys.stdout.write(as_json(played.as_json()))
         return DONE
-    show_events(engine.tell(played.record, cards=draws), sys.stdout, cite=cite)
+    show_events(played.lines(cards=draws), sys.stdout, cite=cite)
     show_summary(played.record, engine.summary(played.record), sys.stdout)
     if played.odds is not None:
         _show_odds(played.odds, book, sys.stdout)

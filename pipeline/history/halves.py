@@ -101,7 +101,7 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
 
 
 def no_halves(seed: int) -> Halves:
-    """The halves of fighters of whom no bout is known."""
+    """The halves where no bout is known."""
     nothing = mean_of(log_losses([], []), seed)
     return Halves(0, nothing, slope([], [], seed), nothing, nothing, (), 0.0, 0, 0)
 

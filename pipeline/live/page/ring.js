@@ -122,7 +122,7 @@ export function ring(names, leading) {
 function wins(stop, corner) { return stop.kind === "result" && stop.who === corner; }
 
 const DOES = {
-  stands: "is on his feet", punches: "punches", hit: "is hit", misses: "misses", blocks: "covers up", holds: "holds",
+  stands: "is standing", punches: "punches", hit: "is hit", misses: "misses", blocks: "covers up", holds: "holds",
   moves: "moves", hurt: "is hurt", down: "is down", rises: "gets up", out: "is out", fouls: "fouls",
 };
 

@@ -2,7 +2,8 @@
 
 Several for each thing that may be said of a fighter; in one set no two fighters have the same. A game's
 `taglines.toml` holds them by the halves of a line and by what they praise: `says.power`. Of those that the
-card has, and whose `cells` are no guess, the most striking one is said; `plain` where there is none.
+card has, and whose `cells` are no guess, the most striking one is said; `plain` where there is none. They
+say *he*, and *she* in women's classes.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from fightcard.pipeline.checks.biography import is_of_women
+from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -82,13 +86,17 @@ class Half(NamedTuple):
 class Taglines:
     """The sayings of a game; `outstanding` gives how far each thing that a card has lies above the usual."""
 
+    system: str
     halves: tuple[Half, ...]
     outstanding: Callable[[OwnCard], Mapping[str, int]]
 
     def sayings(self, card: OwnCard, guessed: Collection[str] = NOTHING) -> list[Sentences]:
         """The sentences of each half of a card's line that has any, `guessed` being headings nobody knows."""
         figures = self.outstanding(card)
-        return [found for half in self.halves if (found := half.sentences(figures, guessed))]
+        said = [found for half in self.halves if (found := half.sentences(figures, guessed))]
+        if is_of_women(str(card["division"]), self.system):
+            return [tuple(map(of_women, half)) for half in said]
+        return said
 
     def line(self, card: OwnCard) -> str:
         """The line of a card by itself."""
@@ -98,7 +106,7 @@ class Taglines:
 def taglines_of(package: str, outstanding: Callable[[OwnCard], Mapping[str, int]]) -> Taglines:
     """The sayings in a game's `taglines.toml`."""
     found = tomllib.loads((files(package) / "taglines.toml").read_text(encoding="utf-8"))
-    return Taglines(tuple(map(_half, found["half"])), outstanding)
+    return Taglines(package.rpartition(".")[2], tuple(map(_half, found["half"])), outstanding)
 
 
 def _half(data: dict[str, Any]) -> Half:

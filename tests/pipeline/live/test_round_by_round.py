@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -98,6 +99,16 @@ def test_a_trapped_fighter_is_where_the_card_put_him() -> None:
             "Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Red Corner", "Blue Corner",
         }  # fmt: skip
         assert "trapped" in stop["conditions"][stop["place"]["trapped"]]
+
+
+def test_a_bout_of_two_women_is_of_women_to_its_last_line() -> None:
+    men, women = cards(SYSTEMS[0]), [{**card, "division": "WHW"} for card in cards(SYSTEMS[0]).cards]
+    red, blue = (next(card for card in women if card["id"] == name) for name in ("joe-louis", "joe-frazier"))
+    texts = [
+        stop["text"] for stop in round_by_round(men, red, blue, seed=7, rules="basic", rounds=12)["stops"]
+    ]
+    assert "At 5 she was up: Louis scores 6 points." in texts
+    assert [text for text in texts if re.search(r"\b(?:he|him|himself)\b", text, re.IGNORECASE)] == []
 
 
 @FOR_ALL

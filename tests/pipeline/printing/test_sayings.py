@@ -5,6 +5,7 @@ Several for each thing, one of them for each man, whoever else is in his set.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib import import_module
 from itertools import product
@@ -26,6 +27,7 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.rating.copy import SOURCES
+from fightcard.pipeline.spellings.pronouns import of_women
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
 
@@ -84,11 +86,30 @@ def test_what_a_line_rests_on_are_headings_of_the_game(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_two_sentences_fit_a_back_in_the_usual_type(system: str) -> None:
     weight = CLASSIC.role(Places.line.role).weight
-    long = sorted({max(lines, key=len) for lines in _sentences(system)}, key=len)[-4:]
+    long = sorted({of_women(max(lines, key=len)) for lines in _sentences(system)}, key=len)[-4:]
     assert all(len(lines) == len(set(lines)) > 1 for lines in _sentences(system))
     for one, other in product(long, repeat=2):
         fit = fit_block(f"{one} {other}", Places.line, lambda words: shape(words, weight))
         assert (fit.rest, fit.size >= 6.5) == ("", True)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_of_a_woman_every_sentence_speaks_of_a_woman(system: str) -> None:
+    men = re.compile(r"\b(?:he|his|him|himself|man|men)\b", re.IGNORECASE)
+    every = [each for lines in _sentences(system) for each in lines]
+    assert [each for each in map(of_women, every) if men.search(each)] == []
+    assert sum(men.search(each) is not None for each in every) > 20
+
+
+def test_the_class_on_the_card_decides_of_whom_its_back_speaks() -> None:
+    assert tagline(fighter(division="WW")) == tagline(fighter(division="LWW"))
+    assert tagline(fighter(division="WHW", special="Absorber")) != tagline(
+        fighter(division="HW", special="Absorber")
+    )
+    women = [each for half in sayings(fighter(division="WHW", special="Absorber"), ()) for each in half]
+    assert "She takes what would stop another woman." in women
+    typed = [each for half in sayings(fighter(division="Women", special="Absorber"), ()) for each in half]
+    assert "He takes what would stop another man." in typed
 
 
 sayings = printing_of(SYSTEMS[0]).sayings
