@@ -33,6 +33,8 @@ KINDS = {
 
 OFFER = "Most likely meant: {suggestion}"
 LONGEST_FACT = 400  # letters of one fact; the longest listing of ways to fix a range stays below it
+LONGEST_VALUE = 100
+"""Letters of what a cell holds where a sentence says what is wrong with it."""
 _CODE = re.compile(r"[BCSXRTVPHZ][0-9]{3}")
 
 
@@ -185,7 +187,8 @@ class Diagnostic:
             "sheet": place.sheet,
             "suggestion": replacement,
         } | facts
-        known = {name: _clipped(fact) for name, fact in known.items()}
+        known = {name: clipped(fact) if isinstance(fact, str) else fact for name, fact in known.items()}
+        held = {name: clipped(str(known[name]), LONGEST_VALUE) for name in known.keys() & {"value", "read"}}
         fix = self.fix if replacement is None else f"{self.fix.strip()} {self.offer}"
         return Finding(
             diagnostic=self,
@@ -197,7 +200,7 @@ class Diagnostic:
             column=place.column,
             fighter=place.fighter,
             value=place.value,
-            message=self.says.format_map(known).strip(),
+            message=self.says.format_map(known | held).strip(),
             why=self.why.format_map(known).strip(),
             fix=fix.format_map(known).replace("  ", " ").strip(),
             suggestion=replacement,
@@ -244,9 +247,9 @@ def shown(value: Value) -> str:
     return str(value)
 
 
-def _clipped(fact: object) -> object:
-    """A fact as short as a sentence can hold it; the finding's `value` has it whole."""
-    return f"{fact[: LONGEST_FACT - 1]}…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
+def clipped(text: str, most: int = LONGEST_FACT) -> str:
+    """A text as short as a sentence can hold it; the finding's `value` has it whole."""
+    return f"{text[: most - 1].rstrip()}…" if len(text) > most else text
 
 
 def _reading_order(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from rich.cells import cell_len, set_cell_size
 
 from fightcard.pipeline.findings import SEVERITIES, Finding, Severity
+from fightcard.pipeline.findings.diagnostics import LONGEST_VALUE, clipped
 from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED
 from fightcard.pipeline.report.excerpt import excerpt
 
@@ -92,7 +93,8 @@ def _is_of_photos(finding: Finding) -> bool:
 def _heading(first: Finding) -> str:
     if first.fighter:
         row = f", row {first.row}" if first.row else ""
-        return f"{first.fighter} ({first.sheet}{row})" if first.sheet else first.fighter
+        name = clipped(first.fighter, LONGEST_VALUE)
+        return f"{name} ({first.sheet}{row})" if first.sheet else name
     if _is_of_photos(first):
         return "Photographs"
     if first.sheet:

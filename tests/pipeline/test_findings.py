@@ -48,6 +48,21 @@ def test_braces_in_a_name_are_no_fields(diagnostic: Diagnostic) -> None:
     assert diagnostic.at(Place(fighter="{more}"), more="x").message.startswith("{more}: ")
 
 
+def test_a_long_text_of_a_cell_is_cut_short_in_the_sentence_and_whole_in_the_finding() -> None:
+    says = Diagnostic(
+        "C199", "note", says="{column} holds {value}, read as {read}, {other}", why="-", fix="{value}"
+    )
+    long = "a" * 101
+    found = says.at(Place(column="KO", value=long), read=long, other=long)
+    assert found.message == f"KO holds {'a' * 99}…, read as {'a' * 99}…, {long}"
+    assert (found.value, found.fix) == (long, long)
+    assert (
+        says.at(Place(column="KO", value="a" * 100), read=7, other="").message
+        == f"KO holds {'a' * 100}, read as 7,"
+    )
+    assert says.at(Place(column="KO", value="b" * 401), read=7, other="").fix == f"{'b' * 399}…"
+
+
 def test_a_fact_left_out_is_a_bug(diagnostic: Diagnostic) -> None:
     with pytest.raises(KeyError, match="more"):
         diagnostic.at(HERE)
