@@ -31,8 +31,7 @@ CAN_FORK = sys.platform == "linux"
 SURROUNDINGS = dict(os.environ)
 """As they were before a test set a cache of its own, in which the rules would be compiled once more."""
 
-STEM = """
-import gc, json, os, signal, socket, sys, threading
+WHOLE = """
 import distributed, numba, starlette.applications, starlette.staticfiles, uvicorn, uvicorn.protocols.http.h11_impl, watchfiles
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -44,6 +43,13 @@ cards = fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx")))
 fightcard.face(cards, "louis").svg  # and with it the type that cards are drawn in
 engine.simulate(SYSTEMS[0], SAMPLES[SYSTEMS[0]].cards, [(0, 1)], bouts=1, seed=1)
 numba.njit(lambda number: number)(1)  # all that Numba loads when it compiles for the first time
+"""
+"""All of fightcard, with its rules."""
+LIBRARIES = "import dateutil.parser, jinja2, jsonschema, openpyxl, rapidfuzz, reportlab.pdfgen.canvas, rich.console, typer._adapters"
+"""The libraries of the base and nothing of fightcard, which a program then looks for and loads as if it began by itself."""
+STEM = """
+import gc, json, os, signal, socket, sys, threading
+{loading}
 # Threads do not survive a fork: those of polars, which has some as soon as it is loaded, would be waited for.
 assert "polars" not in sys.modules
 assert threading.active_count() == 1
@@ -85,10 +91,10 @@ exec(compile(wanted["code"], "<forked>", "exec"), {"__name__": "__main__"})
 class Stem:
     """The process that programs are forked from: one for each process of the suite, when it is first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, loading: str) -> None:
         self._asks, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         started = ExitStack()
-        words = [sys.executable, "-c", STEM, theirs.fileno()]
+        words = [sys.executable, "-c", STEM.replace("{loading}", loading), theirs.fileno()]
         started.enter_context(running(words, env=SURROUNDINGS, cwd=ROOT, pass_fds=[theirs.fileno()]))
         theirs.close()
         atexit.register(started.close)
@@ -102,17 +108,18 @@ class Stem:
 
 
 @functools.cache
-def stem() -> Stem:
-    return Stem()
+def stem(loading: str = WHOLE) -> Stem:
+    return Stem(loading)
 
 
 class Forked:
     """A forked program, with the methods of `subprocess.Popen` that tests use."""
 
-    def __init__(self, code: str, words: Sequence[object]) -> None:
+    def __init__(self, code: str, words: Sequence[object], loading: str) -> None:
         out, said = os.pipe(), os.pipe()
         wanted = {"code": code, "words": [str(word) for word in words], "environment": dict(os.environ)}
-        self.pid = stem().ask(wanted, [out[1], said[1]])
+        self._stem = stem(loading)
+        self.pid = self._stem.ask(wanted, [out[1], said[1]])
         os.close(out[1])
         os.close(said[1])
         self.stdout: TextIO = os.fdopen(out[0], encoding="utf-8")
@@ -133,7 +140,7 @@ class Forked:
 
     def wait(self, timeout: float = LIMIT) -> int:
         if self.returncode is None:
-            self.returncode = stem().ask({"pid": self.pid}, timeout=timeout)
+            self.returncode = self._stem.ask({"pid": self.pid}, timeout=timeout)
         return self.returncode
 
     def communicate(self, timeout: float = LIMIT) -> tuple[str, str]:
@@ -154,13 +161,16 @@ Program: TypeAlias = "Forked | subprocess.Popen[str]"
 
 
 @contextmanager
-def forked(code: str, *words: object) -> Iterator[Program]:
-    """A program of this code and these arguments, killed when the block is left, as `processes.running`."""
+def forked(code: str, *words: object, loading: str = WHOLE) -> Iterator[Program]:
+    """A program of this code and these arguments, killed when the block is left, as `processes.running`.
+
+    It is forked from a process that has carried out `loading`.
+    """
     if not CAN_FORK:
         with running([sys.executable, "-c", code, *words], stderr=subprocess.PIPE) as program:
             yield program
         return
-    program = Forked(code, words)
+    program = Forked(code, words, loading)
     try:
         yield program
     finally:

@@ -32,6 +32,7 @@ SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 ODS = "urn:oasis:names:tc:opendocument:xmlns"
 _ENTITIES = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
 LAUGHS = f'<!DOCTYPE x [<!ENTITY e0 "ha">{_ENTITIES}]>'.encode()
+WRONG = ("CL", "Fat CL", "KI", "Fat KI", "KO", "Fat KO", "AGG", "Fat AGG", "CUT", "Fat CUT")
 MERGED = b'<mergeCell ref="A9:B9"/>'
 OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
@@ -198,10 +199,10 @@ def _lying(path: Path) -> object:
 
 
 def _filled(path: Path) -> object:
-    """One long formula, filled down into every cell that a workbook may have."""
-    first = f'<row r="9"><c r="A9"><f t="shared" si="0" ref="A9:AM4999">{"A1+" * 2500}1</f><v>1</v></c></row>'
+    """One long formula, filled down into so many cells that it would come to 365 MB in all of them."""
+    first = f'<row r="9"><c r="A9"><f t="shared" si="0" ref="A9:AM1258">{"A1+" * 2500}1</f><v>1</v></c></row>'
     rows = (
-        f'<row r="{r}">' + '<c><f t="shared" si="0"/><v>1</v></c>' * 39 + "</row>" for r in range(10, 5_000)
+        f'<row r="{r}">' + '<c><f t="shared" si="0"/><v>1</v></c>' * 39 + "</row>" for r in range(10, 1_259)
     )
     return _sheet((first + "".join(rows)).encode())(path)
 
@@ -232,16 +233,16 @@ def _after_the_rows(inside: bytes) -> Callable[[Path], object]:
 
 def _nonsense(path: Path) -> object:
     cells = '<c t="str"><v>nonsense</v></c>' * len(HEADINGS)
-    return _sheet("".join(f'<row r="{row}">{cells}</row>' for row in range(4, 3_004)).encode())(path)
+    return _sheet("".join(f'<row r="{row}">{cells}</row>' for row in range(4, 1_004)).encode())(path)
 
 
 def _broken_rows(path: Path) -> object:
-    """Rows that are valid but for two cells, as many as are told before the check gives up."""
-    rows = [{**FRAZIER, "CL": "48-60", "Fat CL": "48-60"}]
+    """Rows that are valid but for ten cells, as many as are told before the check gives up."""
+    rows = [{**FRAZIER, **dict.fromkeys(WRONG, "48-60")}]
     text = part(write(path, rows), SHEET)
     start, end = text.index(b'<row r="2"'), text.index(b"</sheetData>")
     row = text[start:end].replace(b'r="2"', b"")
-    copies = re.sub(rb' r="[A-Z]+2"', b"", row) * 1_450
+    copies = re.sub(rb' r="[A-Z]+2"', b"", row) * 290
     return repacked(path, {SHEET: text[:start] + copies + text[end:]})
 
 
@@ -325,19 +326,19 @@ TRAPS = (
     "holds more than 200,000 tags"),
     Trap("60 MB of blanks after the rows", lambda path: _after_the_rows(b" " * 60 * MEGABYTE)(path), None,
         most=180),
-    Trap("texts without end", lambda path: _texts(b"<si/>" * 4 * MEGABYTE)(path), "shares more than"),
-    Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path),
+    Trap("a million texts, most of them blank",
+        lambda path: _texts((b"<si/>" * 9 + b"<si><t>a</t></si>") * (MEGABYTE // 10))(path),
         "shares more than 800,000 texts"),
     Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000),
         "texts come to more than 40 MB"),
-    Trap("a formula of 7,500 letters in every cell", _filled, "too many to correct", most=150),
-    Trap("three thousand rows of nonsense", _nonsense, "too many to correct", most=150),
-    Trap("two errors in each of 1,450 rows", _broken_rows, None, most=150),
+    Trap("a formula of 7,500 letters in every cell", _filled, "too many to correct", most=100),
+    Trap("a thousand rows of nonsense", _nonsense, "too many to correct", most=100),
+    Trap("ten errors in each of 290 rows", _broken_rows, None, most=100),
     Trap("pages in sixty thousand cells", _pages, "too many to correct", most=150),
     Trap("a million tags, one in another", lambda path: _part(THEME,
         b"<a>" * MEGABYTE + b"</a>" * MEGABYTE)(path), "is nested too deeply"),
-    Trap("seven million tags", lambda path: _part(THEME, b"<x>" + b"<a/>" * 7 * MEGABYTE + b"</x>")(path),
-        "tags"),
+    Trap("seven million tags, half of them closing",
+        lambda path: _part(THEME, b"<x>" + b"<a></a>" * (7 * MEGABYTE // 2) + b"</x>")(path), "more than 6,000,000 tags"),
     Trap("a locked workbook",
         _long(OLE2 + bytes(600) + "EncryptedPackage".encode("utf-16-le")), "password-protected"),
     Trap("an old workbook renamed", _long(OLE2), ".xls"),

@@ -12,7 +12,7 @@ import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import yaml
@@ -23,6 +23,9 @@ from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
 STATED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -59,10 +62,11 @@ def git(folder: Path, *words: str) -> None:
     )
 
 
-@pytest.fixture
-def request_of_a_designer(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def request_of_a_designer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout as a runner makes it: a pull request onto `main` changes one workbook and adds another."""
-    origin, checkout = tmp_path / "origin", tmp_path / "checkout"
+    folder = tmp_path_factory.mktemp("request")
+    origin, checkout = folder / "origin", folder / "checkout"
     origin.mkdir()
     write(origin / "untouched.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
     write(origin / "changed.xlsx", (JACKSON,))
@@ -70,7 +74,7 @@ def request_of_a_designer(tmp_path: Path) -> Path:
     git(origin, "init", "-q")
     git(origin, "add", "-A")
     git(origin, "commit", "-q", "-m", "The sets")
-    git(tmp_path, "clone", "-q", "origin", "checkout")
+    git(folder, "clone", "-q", "origin", "checkout")
     write(checkout / "changed.xlsx", (JACKSON, FRAZIER))
     write(checkout / "men of 1910.xlsx", (JACKSON, {**FRAZIER, "KI": 98}))
     (checkout / "notes.txt").write_text("not a workbook", encoding="utf-8")
@@ -81,12 +85,13 @@ def request_of_a_designer(tmp_path: Path) -> Path:
 
 
 def proofread(
-    checkout: Path, books: str = "", **more: str
+    checkout: Path, folder: Path, books: str = "", **more: str
 ) -> tuple[subprocess.CompletedProcess[str], dict[str, str]]:
-    """The action's own script with the variables that its step gives it; what it said, and its outputs."""
-    outputs = checkout.parent / "outputs"
+    """The action's own script with the variables that its step gives it; what it said, and its outputs, which lie in
+    a folder of their own."""
+    outputs = folder / "outputs"
     outputs.write_text("", encoding="utf-8")
-    out = str(checkout.parent / "temp" / "fightcard")
+    out = str(folder / "temp" / "fightcard")
     step = STEPS["Proofread"]
     assert set(step["env"]) == {"BOOKS", "OUT"}
     ran = subprocess.run(
@@ -104,8 +109,10 @@ def proofread(
 
 
 @needs_bash_and_git
-def test_the_action_reads_the_workbooks_that_a_pull_request_changes(request_of_a_designer: Path) -> None:
-    ran, outputs = proofread(request_of_a_designer, GITHUB_BASE_REF="main")
+def test_the_action_reads_the_workbooks_that_a_pull_request_changes(
+    request_of_a_designer: Path, tmp_path: Path
+) -> None:
+    ran, outputs = proofread(request_of_a_designer, tmp_path, GITHUB_BASE_REF="main")
     assert ran.returncode == 0, ran.stderr
     assert [line.partition(",")[0] for line in ran.stdout.splitlines() if line.startswith("::error")] == [
         "::error file=men of 1910.xlsx"
@@ -120,16 +127,18 @@ def test_the_action_reads_the_workbooks_that_a_pull_request_changes(request_of_a
 
 
 @needs_bash_and_git
-def test_outside_of_a_pull_request_the_action_reads_every_workbook(request_of_a_designer: Path) -> None:
-    ran, outputs = proofread(request_of_a_designer)
+def test_outside_of_a_pull_request_the_action_reads_every_workbook(
+    request_of_a_designer: Path, tmp_path: Path
+) -> None:
+    ran, outputs = proofread(request_of_a_designer, tmp_path)
     assert "file=untouched.xlsx" in ran.stdout
     assert "file=men of 1910.xlsx" in ran.stdout
     assert outputs["status"] == "1"
 
 
 @needs_bash_and_git
-def test_the_action_reads_what_it_is_given(request_of_a_designer: Path) -> None:
-    ran, outputs = proofread(request_of_a_designer, "changed.xlsx\n")
+def test_the_action_reads_what_it_is_given(request_of_a_designer: Path, tmp_path: Path) -> None:
+    ran, outputs = proofread(request_of_a_designer, tmp_path, "changed.xlsx\n")
     assert {line.partition(",")[0] for line in ran.stdout.splitlines()} == {"::notice file=changed.xlsx"}
     assert outputs["status"] == "0"
 
@@ -137,7 +146,7 @@ def test_the_action_reads_what_it_is_given(request_of_a_designer: Path) -> None:
 @needs_bash_and_git
 def test_a_pull_request_without_workbooks_is_well(tmp_path: Path) -> None:
     git(tmp_path, "init", "-q", "checkout")
-    ran, outputs = proofread(tmp_path / "checkout")
+    ran, outputs = proofread(tmp_path / "checkout", tmp_path)
     assert (ran.returncode, ran.stdout, outputs) == (0, "no workbook is changed\n", {"status": "0"})
 
 
@@ -192,8 +201,19 @@ class Absent:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Absent())
+import contextlib, io, json
 from fightcard.pipeline.cli import main
-main()
+
+told = []
+for words in json.load(sys.stdin):
+    sys.argv = ["fightcard", *words]
+    out, said = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(said):
+        try:
+            main()
+        except SystemExit as end:
+            told.append([end.code or 0, out.getvalue(), said.getvalue()])
+json.dump(told, sys.stdout)
 """
 MODULES = {
     "reportlab": ("reportlab", "PIL"), "pypdfium2": ("pypdfium2",), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
@@ -203,11 +223,12 @@ MODULES = {
 """What the action does not install, and the modules that are then missing."""
 
 
-def without_the_rest(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
+def without_the_rest(folder: Path, *commands: Sequence[object]) -> list[tuple[int, str, str]]:
+    """How each command ended, and what it said on its two streams, one after the other in one process."""
     absent = {module for modules in (*MODULES.values(), EXTRAS["engine"]) for module in modules}
-    code = WITHOUT_THE_REST.replace("{absent!r}", repr(absent))
-    return subprocess.run(
-        [sys.executable, "-c", code, *map(str, words)],
+    ran = subprocess.run(
+        [sys.executable, "-c", WITHOUT_THE_REST.replace("{absent!r}", repr(absent))],
+        input=json.dumps([[str(word) for word in words] for words in commands]),
         cwd=folder,
         env=environment(PYTHONPATH=str(ROOT)),
         capture_output=True,
@@ -215,6 +236,8 @@ def without_the_rest(folder: Path, *words: object) -> subprocess.CompletedProces
         check=False,
         timeout=LIMIT,
     )
+    assert ran.returncode == 0, ran.stderr
+    return [tuple(each) for each in json.loads(ran.stdout)]
 
 
 def test_the_action_installs_of_the_libraries_those_that_checking_needs() -> None:
@@ -232,18 +255,20 @@ def test_the_action_installs_of_the_libraries_those_that_checking_needs() -> Non
 
 def test_with_those_alone_every_sample_is_checked_in_every_way_of_the_action(tmp_path: Path) -> None:
     books = sorted((ROOT / "raw").glob("[!~]*.xlsx"))
-    for words in (["--format", "github"], ["--format", "sarif", "--pages", tmp_path / "pages"]):
-        ran = without_the_rest(tmp_path, "check", *words, "--", *books)
-        assert ran.returncode == 0, ran.stderr
+    ways = (["--format", "github"], ["--format", "sarif", "--pages", tmp_path / "pages"])
+    told = without_the_rest(tmp_path, *(["check", *words, "--", *books] for words in ways))
+    assert [(status, said) for status, _, said in told if status] == []
+    assert len(told) == len(ways)
     pages = {path.name for path in (tmp_path / "pages").iterdir()}
     assert pages == {f"{book.stem.replace('_', '-')}.html" for book in books}
 
 
-@pytest.mark.parametrize(("verb", "wanted"), [("verify", ".[engine]"), ("print", ".")])
-def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, verb: str, wanted: str) -> None:
-    ran = without_the_rest(tmp_path, verb, ROOT / "raw" / "legends.xlsx")
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert f'type pip install "{wanted}" in your clone of fightcard' in ran.stderr
+def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path) -> None:
+    wanted = {"verify": ".[engine]", "print": "."}
+    told = without_the_rest(tmp_path, *([verb, ROOT / "raw" / "legends.xlsx"] for verb in wanted))
+    for (status, out, said), what in zip(told, wanted.values(), strict=True):
+        assert (status, out) == (2, "")
+        assert f'type pip install "{what}" in your clone of fightcard' in said
 
 
 def asked_for_by(name: str) -> list[str]:

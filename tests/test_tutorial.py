@@ -5,12 +5,15 @@ from __future__ import annotations
 import contextlib
 import re
 import shlex
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
 from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.rating import weighed_odds
+from fightcard.pipeline.rating.odds import division_odds
 from tests.pipeline.few_cards import make_few
 
 if TYPE_CHECKING:
@@ -54,6 +57,7 @@ def test_the_tutorial_goes_from_a_blank_sheet_to_a_printed_box(
     make_few(monkeypatch.setattr)
     for search in ("levers", "set_levers"):  # what to type for a reason is no subject of it
         monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
+    monkeypatch.setattr(weighed_odds, "division_odds", partial(division_odds, bouts=5_000))
     monkeypatch.chdir(tmp_path)
     ran = []
     for step in STEPS.finditer(PAGE):

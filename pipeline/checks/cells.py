@@ -242,6 +242,8 @@ def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
 
     With it, what was changed, in words.
     """
+    if typed.isascii() and typed.isprintable() and typed == " ".join(typed.split()):
+        return typed, []  # as most texts are, and those of a page in every cell
     changes = []
     text = typed
     blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from fightcard.engine.registry import OWN
+from tests.forks import LIBRARIES, forked
 from tests.gallery import ROOT
+from tests.processes import LIMIT
+from tests.workbooks import FRAZIER, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,6 +34,14 @@ class Ended(NamedTuple):
     err: str
 
 
+STARTED = """
+import runpy, sys
+sys.path.insert(0, sys.argv.pop(1))
+runpy.run_module("fightcard", run_name="__main__", alter_sys=True)
+"""
+"""`python -m fightcard` where packages lie in the folder that is named first."""
+
+
 def run(folder: Path, *words: str, files: dict[str, str], **offers: str) -> Ended:
     """A command in a process of its own, where packages of these names offer this and hold these files."""
     for package, text in offers.items():
@@ -45,18 +53,9 @@ def run(folder: Path, *words: str, files: dict[str, str], **offers: str) -> Ende
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    command = [sys.executable, "-m", "fightcard", *words]
-    places = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
-    made = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": places},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    return Ended(made.returncode, made.stdout, made.stderr)
+    with forked(STARTED, folder, *words, loading=LIBRARIES) as program:
+        out, err = program.communicate(timeout=LIMIT)
+        return Ended(program.returncode, out, err)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +152,8 @@ def test_a_game_that_is_left_out_is_refused_by_its_name(tmp_path: Path) -> None:
 
 def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Path) -> None:
     offer = "[fightcard.profiles]\nBadges = own_profile:MADE\n"
-    words = ("print", LEGENDS, "--unverified", "--out", str(tmp_path / "out"), "--profile")
+    book = write(tmp_path / "one.xlsx", (FRAZIER,))
+    words = ("print", str(book), "--unverified", "--out", str(tmp_path / "out"), "--profile")
     status, _, err = run(tmp_path, *words, "badges", files={"own_profile.py": "1 / 0"}, own_package=offer)
     assert status == 2
     assert (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validate
@@ -11,11 +11,10 @@ from jsonschema import Draft202012Validator, ValidationError, validate
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.project.samples import Sample, samples
-from tests.pipeline.legends import LEGENDS
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from tests.pipeline.commands import Run
@@ -63,10 +62,32 @@ def test_card_data_validates_with_jsonschema_alone(run: Run, sample: Sample) -> 
         validate(data, whole)
 
 
+@pytest.fixture(scope="module")
+def verdicts() -> dict[str, str]:
+    """What `verify` has said of the sample of each game: only of the first is it sought what to type."""
+    return {}
+
+
+@pytest.fixture
+def verified(run: Run, verdicts: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
+    def of(system: str) -> Any:  # noqa: ANN401 - JSON
+        if system not in verdicts:
+            if system != SYSTEMS[0]:
+                for search in ("levers", "set_levers"):
+                    monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
+            sample = next(each for each in samples() if each.system == system)
+            ran = run("verify", sample.path, "--bouts", 20, "--no-cache", "--format", "json")
+            verdicts[system] = ran.out
+        return json.loads(verdicts[system])
+
+    return of
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(run: Run, system: str) -> None:
-    sample = next(each for each in samples() if each.system == system)
-    data = json.loads(run("verify", sample.path, "--bouts", 20, "--no-cache", "--format", "json").out)
+def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(
+    verified: Callable[[str], Any], system: str
+) -> None:
+    data = verified(system)
     whole = schemas.bundled(str(schemas.of_file(data["schema"])["$id"]))
     assert whole["$id"] == VERDICTS
     validate(data, whole)
@@ -79,12 +100,8 @@ def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(run: Ru
         validate(data, whole)
 
 
-def test_verdicts_that_say_more_than_the_schema_are_refused(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for search in ("levers", "set_levers"):  # one is made up
-        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
-    data = json.loads(run("verify", LEGENDS, "--bouts", 20, "--no-cache", "--format", "json").out)
+def test_verdicts_that_say_more_than_the_schema_are_refused(verified: Callable[[str], Any]) -> None:
+    data = verified(SYSTEMS[0])
     whole = schemas.bundled(VERDICTS)
     lever = {
         "reason": "V101", "mends": False, "cells": [], "verdict_then": None, "left": [], "reached": "", "in_the_way": [],

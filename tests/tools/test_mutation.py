@@ -95,6 +95,11 @@ def test_a_constant_is_come_by_where_it_is_asked_for() -> None:
     ]
 
 
+def test_a_constant_is_come_by_in_every_function_that_asks_for_it() -> None:
+    found = mistakes(b"MOST = 3\n\ndef f(a):\n    return MOST\n\ndef g(a):\n    return a < MOST\n")
+    assert [each.lines for each in found if each.line == 1] == [(4, 7)] * 2
+
+
 def test_a_mistake_changes_its_own_bytes_alone() -> None:
     source = "def g(é):  # ≤\n    return 2 * (é < 3)  # as it stands\n".encode()
     found = {each.says: each.made(source).decode() for each in mistakes(source)}

@@ -121,6 +121,10 @@ class _Search:
         self.names = {node.id for node in _of_type(self.tree, ast.Name)}
         self.attributes = {node.attr for node in _of_type(self.tree, ast.Attribute)}
         self.of_classes = {id(each) for node in _of_type(self.tree, ast.ClassDef) for each in node.body}
+        self.asked: dict[str, set[int]] = {}
+        for function in _of_type(self.tree, ast.FunctionDef):
+            for node in _of_type(function, ast.Name):
+                self.asked.setdefault(node.id, set()).add(node.lineno)
 
     def of(self, body: Sequence[ast.stmt], function: Function | None) -> Iterator[Mistake]:
         for statement in body:
@@ -157,8 +161,7 @@ class _Search:
                 named = {node.id for node in _of_type(target, ast.Name)}
             case _:
                 return ()
-        inside = (node for each in _of_type(self.tree, ast.FunctionDef) for node in _of_type(each, ast.Name))
-        return tuple(sorted({node.lineno for node in inside if node.id in named}))
+        return tuple(sorted(set[int]().union(*(self.asked.get(name, ()) for name in named))))
 
     def _dropped(self, statement: ast.stmt) -> Iterator[Change]:
         match statement:

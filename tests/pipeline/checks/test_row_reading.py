@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import cells, check
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.row_reading import UNREAD, is_fragment, typed_rows
 from fightcard.pipeline.game import game_of
@@ -68,3 +68,19 @@ def test_a_row_with_less_than_a_fifth_of_its_ratings_is_a_fragment(
     headings = [f"R{at}" for at in range(filled)]
     assert is_fragment(table, headings) is is_one
     assert is_fragment(table, [*headings, "Remark"]) is (is_one or not filled)
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "changes"),
+    [
+        ("Joe Louis", "Joe Louis", []),
+        ("Joe  Louis", "Joe Louis", ["extra spaces"]),
+        (" Joe Louis", "Joe Louis", ["spaces at its ends"]),
+        ("Joe\tLouis", "Joe Louis", ["an unusual space"]),
+        ("Joe–Louis", "Joe-Louis", ["an en dash"]),
+    ],
+)
+def test_a_text_is_made_regular_and_what_was_changed_is_told(
+    typed: str, text: str, changes: list[str]
+) -> None:
+    assert cells.regular(typed, keeps_dashes=False) == (text, changes)

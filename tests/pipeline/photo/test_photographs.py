@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import cv2
@@ -85,7 +86,7 @@ def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
 
     stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
     path = tmp_path / "cards.pdf"
-    path.write_bytes(print_pack(two, stock, Order()).content)
+    path.write_bytes(print_pack(two, stock, replace(Order(), paper="148x210mm")).content)
     (photo,) = reader().read(path)
     assert sorted(card.owner.name for card in photo.cards) == [TUA, LOUIS]
     assert [finding for finding in photo.findings if finding.code != "H102"] == []

@@ -23,29 +23,23 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import pack
 from tests.pipeline.legends import LEGENDS
-from tests.sheet_sights import on_table, print_check, sheets
+from tests.sheet_sights import SMALL, content, on_table, print_check, sheets, side, small_sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from benchmarks.printed_sheets import Colours
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.sheet_pages import Sheets
     from tests.pipeline.commands import Run
 
 
-@cache
-def content(duplex: str = "both") -> bytes:
-    stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
-    return print_pack(pack(), stock, replace(Order(), duplex=duplex)).content  # type: ignore[arg-type]
-
-
-@cache
-def side(number: int) -> Colours:
-    return page(content(), number)
-
-
 def looked_at(
-    folder: Path, *sides: Colours, by: Literal["camera", "scanner", "nothing"]
+    folder: Path,
+    *sides: Colours,
+    by: Literal["camera", "scanner", "nothing"],
+    whole: Callable[[], Sheets] = small_sheets,
 ) -> tuple[PrintCheck, list[Finding]]:
     """What is said of sides of a sheet as they are seen by a camera, by a scanner, or just as they are."""
     chance, paths = np.random.default_rng(5), []
@@ -53,7 +47,7 @@ def looked_at(
         paths.append(folder / f"{number}.jpg")
         shown = on_table(each) if by == "nothing" else seen(each, chance, by_camera=by == "camera")
         cv2.imwrite(str(paths[-1]), shown)
-    check = print_check()
+    check = print_check(whole)
     return check, check.check(paths)
 
 
@@ -69,7 +63,8 @@ def test_a_sheet_says_where_its_cards_are_and_whose_they_are() -> None:
 
 
 def test_a_sound_print_is_passed_in_silence(tmp_path: Path) -> None:
-    check, findings = looked_at(tmp_path, side(0), side(1), by="camera")
+    front, back = (page(content(), number) for number in range(2))
+    check, findings = looked_at(tmp_path, front, back, by="camera", whole=sheets)
     assert [(each.code, each.message) for each in findings] == []
     assert [sheet.page.number for sheet in check.seen] == [1, 2]
     for sheet in check.seen:
@@ -144,18 +139,20 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> Non
 def test_a_front_where_a_back_belongs_is_reported_and_nothing_else(tmp_path: Path) -> None:
     """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
     a smeared card by a scanner."""
-    wrong = with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2])
+    front, back = small_sheets().pages
+    wrong = with_card(side(1), back.cards[2], side(0), front.cards[2])
     _, findings = looked_at(tmp_path, wrong, by="scanner")
     assert [each.code for each in findings] == ["H303", "H312"]
 
 
 def anothers_front() -> Colours:
-    return with_card(side(0), sheets().pages[0].cards[1], side(0), sheets().pages[0].cards[4])
+    front, cards = page(content(), 0), sheets().pages[0].cards
+    return with_card(front, cards[1], front, cards[4])
 
 
 @cache
 def scanned() -> Colours:
-    """The sheet with it, as a scanner sees it."""
+    """A whole sheet with it, as a scanner sees it."""
     return seen(anothers_front(), np.random.default_rng(5), by_camera=False)
 
 
@@ -173,7 +170,7 @@ def test_a_card_in_anothers_place_names_both_and_the_page_that_is_not_photograph
 
 
 def test_glare_over_a_field_hides_no_card_and_glare_over_a_card_hides_that_one_alone(tmp_path: Path) -> None:
-    box, codes = sheets().pages[0].cards[2].box, []
+    box, codes = small_sheets().pages[0].cards[2].box, []
     for low in (box.y + 40, box.bottom - 4):
         lit = side(0).copy()
         left, top, right = (round(each * PER_MM) for each in (box.x + 4, box.y + 34, box.right - 30))
@@ -187,7 +184,8 @@ def test_fighters_whose_cards_look_alike_are_not_taken_for_each_other(tmp_path: 
     louis, other = pack().prints[0], pack().prints[1]
     twin = replace(louis, owner=replace(louis.owner, name="A twin"))
     stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
-    made = print_pack(replace(pack(), prints=(louis, twin, other)), stock, Order()).content
+    order = replace(Order(), paper=SMALL[0])
+    made = print_pack(replace(pack(), prints=(louis, twin, other)), stock, order).content
     path = tmp_path / "0.jpg"
     cv2.imwrite(str(path), seen(page(made, 0), np.random.default_rng(5), by_camera=False))
     check = PrintCheck(sheets_of("cards.pdf", made))

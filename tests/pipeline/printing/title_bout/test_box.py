@@ -61,8 +61,7 @@ def box(paper: str) -> dict[str, str]:
 
 def body_lines(stem: str, number: int) -> list[tuple[float, float]]:
     """Where each line of running text begins on a page of a product on Letter, in mm from its top left."""
-    stock = Stock([fighter()], deck(action()), "legends")
-    page = reader(print_box(stock, Order(), []).files[f"{stem}.pdf"]).pages[number - 1]
+    page = reader(made("letter")[f"{stem}.pdf"]).pages[number - 1]
     lines: list[tuple[float, float]] = []
 
     def visit(text: str, _shift: list[float], place: list[float], _font: object, size: float) -> None:
