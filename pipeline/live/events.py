@@ -28,6 +28,9 @@ MOST_DIGITS = 18
 HEARTBEAT = 15.0
 """Seconds between two signs of life, by which a connection that is gone is noticed."""
 
+RETRY = 500
+"""Milliseconds after which a browser that lost the connection tries again; by itself it waits for seconds."""
+
 ServerEvent = tuple[str, "Mapping[str, object]"]
 """The name of an event and its data."""
 
@@ -119,7 +122,8 @@ class Stream:
     def _resend(self) -> list[str]:
         *before, last = self._everything()
         # Only the last has an id: a browser that lost the connection between two of them must get all again.
-        return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
+        texts = [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
+        return [texts[0].removesuffix("\n") + f"retry: {RETRY}\n\n", *texts[1:]]
 
 
 def _text(name: str, data: Mapping[str, object], number: str = "") -> str:

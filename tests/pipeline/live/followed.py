@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fightcard.pipeline.live import playing, session
+from fightcard.pipeline.live import playing, saves, session
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.play import Play
 
@@ -68,12 +68,14 @@ class Followed:
 
 @contextmanager
 def followed(path: Path, play: Play = FEW, *, causes: bool = False) -> Iterator[Followed]:
-    """A workbook that is followed until the block is left; the first odds are those of a tenth of the bouts.
+    """A workbook that is followed until the block is left; the first odds are those of a tenth of the bouts, and a
+    file that is gone is waited for only shortly.
 
     causes: once the set is judged, its causes are searched, as for a user; that takes most of the time.
     """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(playing, "BOUTS", 100)
+        patched.setattr(saves, "PATIENCE", 0.3)
         if not causes:
             patched.setattr(session, "MOST_SEARCHED", 0)
         running = Followed(path, play)

@@ -38,7 +38,8 @@ def test_who_comes_first_is_reported_everything_and_then_what_happens() -> None:
         return first + await taken(heard, 1)
 
     first, second = asyncio.run(run())
-    assert first.splitlines()[1:] == ["event: findings", 'data: {"revision": 7}', ""]
+    # With everything comes how soon a browser shall try again that loses the connection.
+    assert first.splitlines()[1:] == ["event: findings", 'data: {"revision": 7}', "retry: 500", ""]
     assert second.splitlines()[1:] == ["event: odds", 'data: {"revision": 7, "cards": ["é\\n"]}', ""]
 
 
@@ -63,7 +64,7 @@ def test_of_what_is_reported_anew_only_the_last_has_an_id() -> None:
         return await taken(stream.listen(), 3)
 
     said = [[line.partition(":")[0] for line in text.splitlines()] for text in asyncio.run(run())]
-    assert said == [["event", "data", ""], ["event", "data", ""], ["id", "event", "data", ""]]
+    assert said == [["event", "data", "retry", ""], ["event", "data", ""], ["id", "event", "data", ""]]
 
 
 def test_who_missed_as_much_as_is_kept_hears_it_and_who_missed_one_more_is_reported_everything() -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from openpyxl import load_workbook
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -20,7 +19,7 @@ from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
 from tests.games import own
-from tests.pipeline.legends import place, without_careers
+from tests.pipeline.legends import typed_over, without_careers
 from tests.pipeline.live.followed import followed
 
 if TYPE_CHECKING:
@@ -35,11 +34,8 @@ pytestmark = pytest.mark.usefixtures("no_levers")
 
 def type_in(path: Path, name: str, heading: str, value: str | int) -> None:
     """Save the workbook with a cell typed otherwise, as an editor does it: beside it, then renamed."""
-    book = load_workbook(path)
-    sheet = book["Fighters"]
-    sheet.cell(*place(sheet, name, heading)).value = value
     beside = path.with_name("beside.tmp")
-    book.save(beside)
+    beside.write_bytes(typed_over(path.read_bytes(), (name, heading), value))
     beside.replace(path)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.pipeline.legends import without_careers
 from tests.pipeline.live.in_browser.test_accessibility import no_width_cuts_anything_off
-from tests.pipeline.live.in_browser.test_browser import picture
+from tests.pipeline.live.in_browser.test_browser import picture, to
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serv
         )
         own = next(card["id"] for card in cards if card["name"] == HOSTILE)
         for view in ("#division", f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
-            page.evaluate("(hash) => { location.hash = hash; }", view)
+            to(page, view)
             page.wait_for_selector(STANDS)
             expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
             assert page.locator("#main img").count() == 0
@@ -224,13 +224,15 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
 
 
 def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, standing: str) -> None:
+    page.clock.install()
     page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     page.keyboard.press("Space")
+    page.clock.run_for(1500)
     expect(page.locator(".line")).to_have_text("Louis has a good man for cuts and a good one for swelling.")
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("button", name="Play").click()
     page.get_by_role("link", name="Bench").click()
     page.wait_for_selector(".room h2")
-    page.wait_for_timeout(400)
+    page.clock.run_for(3000)
     assert str(page.evaluate("location.hash")).startswith("#bench")

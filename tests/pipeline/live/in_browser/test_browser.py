@@ -43,6 +43,11 @@ def settled(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATER)
 
 
+def to(page: Page, hash_: str) -> None:
+    """Lead a page that is open to another view."""
+    page.evaluate("(hash) => { location.hash = hash; }", hash_)
+
+
 def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     page: Page, legends: str, book: Path
 ) -> None:
@@ -58,7 +63,7 @@ def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     expect(frazier.locator("svg")).to_contain_text("9")
     settled(page)
     picture(page, "set")
-    page.goto(f"{legends}#card/joe-frazier")
+    to(page, "#card/joe-frazier")
     field = page.locator(".field.warning[data-field='Fat KO']")
     expect(field).to_have_attribute(
         "aria-label",
@@ -108,7 +113,7 @@ def test_another_games_workbook_half_of_one_and_none_are_reported_over_the_last_
     expect(told).to_be_hidden(timeout=LATER)
     type_in(book, "Joe Louis", "KI", 3)
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATER)
-    page.goto(f"{legends}#card/joe-louis")
+    to(page, "#card/joe-louis")
     expect(page.locator(".changed")).to_contain_text("KI", timeout=LATER)
 
 
@@ -139,9 +144,11 @@ def bottom(page: Page, selector: str) -> float:
 
 
 def test_face_verdict_what_if_and_odds_fit_on_one_screen(page: Page, standing: str) -> None:
-    for own in ("joe-frazier", "henry-akinwande", "joe-louis"):
-        page.goto(f"{standing}#card/{own}")
-        settled(page)
+    page.goto(standing)
+    settled(page)
+    for name in ("Joe Frazier", "Henry Akinwande", "Joe Louis"):
+        to(page, f"#card/{name.lower().replace(' ', '-')}")
+        expect(page.locator("h1", has_text=name)).to_be_visible()
         expect(page.locator(".part-odds .plot")).to_have_count(2)
         expect(page.locator(".part-what-if")).to_be_visible()
         assert (
@@ -159,7 +166,7 @@ def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standi
     expect(told).to_contain_text("No source is noted")
     page.mouse.move(1200, 850)
     expect(told).to_contain_text("Point at a number")
-    page.goto(f"{standing}#card/anthony-joshua")
+    to(page, "#card/anthony-joshua")
     page.locator(".field[data-field=DEF]").click()
     expect(told).to_contain_text("DEF 2 Fighters!M3")
     expect(told).to_contain_text("Notes row 8: 0 in 4 prints")
@@ -250,14 +257,14 @@ def test_the_set_is_sorted_filtered_and_walked_by_keyboard(page: Page, standing:
 
 
 def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab_while_its_key_is_kept(
-    page: Page, book: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Page, book: Path, serve_alone: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serve(book) as address:
+    with serve_alone(book) as address:
         page.goto(f"{address}#set")
         expect(page.locator(".thumb")).to_have_count(7)
     expect(page.locator("#trouble")).to_contain_text("fightcard live", timeout=LATER)
     type_in(book, "Joe Louis", "Nickname", "The Bomber")
-    with serve(book) as again:
+    with serve_alone(book) as again:
         assert again == address
         expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
         expect(page.locator(".thumb", has_text="Joe Louis").locator("svg")).to_contain_text(
@@ -265,7 +272,7 @@ def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab_while_
         )
     port = address.partition("/?")[0].rpartition(":")[2]
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "empty"))
-    with serve(book, "--port", port) as again:
+    with serve_alone(book, "--port", port) as again:
         assert again != address
         expect(page.locator("#trouble")).to_contain_text("earlier run", timeout=LATER)
         page.goto(f"{again}#set")

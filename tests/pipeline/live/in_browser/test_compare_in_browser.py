@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.pipeline.legends import without_careers
-from tests.pipeline.live.in_browser.test_browser import LATER, picture, settled
+from tests.pipeline.live.in_browser.test_browser import LATER, picture, settled, to
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def test_an_ending_and_a_round_lead_to_the_card_of_whose_bouts_the_most_end_so(
     name = link.inner_text()
     link.click()
     expect(page.locator("h1", has_text=name)).to_be_visible()
-    page.goto(f"{standing}#division")
+    to(page, "#division")
     bar = page.locator(".division .plot a").first
     expect(bar).to_have_attribute("aria-label", re.compile("round 1: .*, the most in bouts of "))
     bar.focus()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.pipeline.live.in_browser.test_browser import LATER, settled
+from tests.pipeline.live.in_browser.test_browser import LATER, settled, to
 from tests.pipeline.live.in_browser.test_typing_in_browser import turned
 from tests.pipeline.live.test_session import type_in
 
@@ -83,10 +83,6 @@ def broken_off_once(page: Page, pattern: str) -> list[Route]:
 
     page.route(pattern, answer)
     return asked
-
-
-def to(page: Page, hash_: str) -> None:
-    page.evaluate("(hash) => { location.hash = hash; }", hash_)
 
 
 def test_a_view_that_is_left_before_it_is_ready_receives_no_more_keys(page: Page, standing: str) -> None:
