@@ -16,7 +16,7 @@ from fightcard.pipeline.workbook.model import Book, Sheet
 from tests import workbooks
 from tests.careers_once import fighting_once
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, by_openpyxl
-from tests.workbooks_once import LARGEST, MOST, reading_once
+from tests.workbooks_once import LARGEST, MOST, made_once, reading_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,3 +121,14 @@ def test_bouts_against_the_field_are_played_again_for_any_other_call() -> None:
         assert fighting(*other).tolist() == [number] * 3
     own = (*given[:3], replace(play, executor=object()), 100)
     assert fighting(*own)[0] + 1 == fighting(*own)[0]
+
+
+def test_a_template_with_rows_of_its_own_is_made_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    making = made_once(lambda *given, **named: (asked.append((given, named)), str(len(asked)).encode())[1])  # type: ignore[func-returns-value]
+    assert [making("toy", 30), making("toy", 30), making("toy", 30, typing="ends"), making("toy", 31)] == [
+        b"1", b"1", b"2", b"3",
+    ]  # fmt: skip
+    assert [making("toy", rows_by_schema={}), making("toy", rows_by_schema={})] == [b"4", b"5"]
+    monkeypatch.setenv("PYTEST_CURRENT_TEST", "tests/pipeline/project/test_template.py::test")
+    assert making("toy", 30) == b"6"

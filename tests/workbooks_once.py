@@ -1,9 +1,11 @@
-"""A workbook is read once in a process of the suite: hundreds of tests begin with a sample or with the same change of it."""
+"""A workbook is read once in a process of the suite, and a template made once: hundreds of tests begin with a sample, with
+the same change of it, or with the same template."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,9 +15,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
     Read = Callable[[Path], Book]
+    Make = Callable[..., bytes]
 
 MOST, LARGEST = 100, 200_000
 """So many workbooks are remembered, and none of more bytes: the cells of one take up to a megabyte."""
+OF_TEMPLATES = "tests/pipeline/project/"
+"""Tests whose subject templates are: for them each is made."""
 OF_READING = ("tests/pipeline/workbook/", "tests/pipeline/test_hostile.py")
 """Tests whose subject reading is: for them each workbook is read."""
 
@@ -44,9 +49,25 @@ def reading_once(read: Read) -> Read:
     return reading
 
 
+def made_once(make: Make) -> Make:
+    """Makes the workbook of a template as `make` does, and gives its bytes again where the same is asked for without rows of
+    its own."""
+    known = cache(make)
+
+    def making(*asked: object, **named: object) -> bytes:
+        is_blank = all(isinstance(each, str | int) for each in (*asked, *named.values()))
+        return (known if is_blank and not _is_in(OF_TEMPLATES) else make)(*asked, **named)
+
+    return making
+
+
+def _is_in(tests: str | tuple[str, ...]) -> bool:
+    return os.environ.get("PYTEST_CURRENT_TEST", "").startswith(tests)
+
+
 def _content(path: Path) -> bytes | None:
     """What is read, where it may be remembered."""
-    if os.environ.get("PYTEST_CURRENT_TEST", "").startswith(OF_READING):
+    if _is_in(OF_READING):
         return None
     try:
         return path.read_bytes() if path.is_file() and path.stat().st_size <= LARGEST else None
