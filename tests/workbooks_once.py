@@ -21,7 +21,10 @@ MOST, LARGEST = 100, 200_000
 """So many workbooks are remembered, and none of more bytes: the cells of one take up to a megabyte."""
 OF_TEMPLATES = "tests/pipeline/project/"
 """Tests whose subject templates are: for them each is made."""
-OF_READING = ("tests/pipeline/workbook/", "tests/pipeline/test_hostile.py")
+OF_READING = tuple(
+    f"tests/{path}"
+    for path in ("pipeline/workbook/", "pipeline/test_book.py", "pipeline/test_hostile.py", "pipeline/test_other_formats.py", "approved/test_refused.py")
+)  # fmt: skip
 """Tests whose subject reading is: for them each workbook is read."""
 
 
