@@ -18,12 +18,15 @@ from threadpoolctl import threadpool_limits
 from fightcard.engine.core.cache import folder, home
 from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.project import template
+from fightcard.pipeline.rating import field
 from fightcard.pipeline.verification import saved_verdicts
 from fightcard.pipeline.workbook import xlsx
+from tests.careers_once import fighting_once
 from tests.processes import LIMIT
 from tests.properties import examples
-from tests.samples_once import reading_samples_once
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
+from tests.workbooks_once import made_once, reading_once
 
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
 
@@ -86,7 +89,9 @@ def pytest_configure() -> None:
     """Tests change constants and parts of the judging: what they make of a set must not be taken for its verdicts later.
     And what is loaded to find the tests is kept to the end: to look through it for garbage takes an eighth of that time."""
     saved_verdicts._keeps = lambda _play: False
-    xlsx.read = reading_samples_once(xlsx.read)
+    xlsx.read = reading_once(xlsx.read)
+    template.workbook = made_once(template.workbook)
+    field._played = fighting_once(field._played)
     gc.disable()
 
 

@@ -51,7 +51,7 @@ def test_the_cards_that_tests_are_typed_with_are_the_same_however_they_are_typed
 
 
 @pytest.mark.parametrize("system", WITH_RANGES)
-@examples(12, allow=[HealthCheck.function_scoped_fixture])
+@examples(8, allow=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10_000))
 def test_any_valid_card_is_the_same_however_its_ranges_are_typed(
     tmp_path: Path, system: str, seed: int

@@ -9,7 +9,6 @@ bouts, at some.
 from __future__ import annotations
 
 import errno
-import functools
 import shutil
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -18,7 +17,6 @@ import pytest
 from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.project import template
 from fightcard.pipeline.rating.stored_cards import SUFFIX
 from tests.games import own
 from tests.killed import Killed, killed_at, steps_of
@@ -238,10 +236,7 @@ def test_tune_leaves_its_copy_whole_or_not_at_all(tmp_path: Path) -> None:
     killed(tmp_path, command, small, MOST)
 
 
-def test_a_new_project_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # What is written at each step is the point; the workbook's own bytes are made once.
-    monkeypatch.setattr(template, "workbook", functools.cache(template.workbook))
-
+def test_a_new_project_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
     def make(folder: Path) -> None:
         (folder / "other.txt").write_text("mine")
 

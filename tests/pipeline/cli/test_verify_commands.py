@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 import fightcard
 from benchmarks.valid_cards import write
 from fightcard.pipeline.play import Play
@@ -66,6 +68,7 @@ def test_why_as_data_is_the_match_next_to_the_bout_which_plays_again(run: Run, t
     assert run("bout", LEGENDS, "louis", "frazier", "--replay", file).status == 0
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_a_name_is_never_taken_as_markup(run: Run, tmp_path: Path) -> None:
     book = retyped(tmp_path, {("Joe Louis", "Name"): "[bold red]Louis[/]"})
     assert "[bold red]Louis[/]" in run("verify", book, "--bouts", 20).out
@@ -79,6 +82,7 @@ def test_verdicts_are_the_librarys(run: Run) -> None:
     assert json.loads(ran.out) == fightcard.verify(cards, Play(bouts=20, seed=3)).as_json()
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_verdicts_as_text_have_a_line_a_card(run: Run) -> None:
     out = run("verify", LEGENDS, "--bouts", 20).out.splitlines()
     for name in ("Peter Jackson", "Joe Louis", "Floyd Patterson"):

@@ -293,9 +293,9 @@ print(as_json(told.as_json()))
 @pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
 def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
     legends: CardSet = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    unbroken = as_json(fightcard.verify(legends, Play(bouts=4_000, why=False)).as_json())
+    unbroken = as_json(fightcard.verify(legends, Play(bouts=2_000, why=False)).as_json())
     store = tmp_path / NAME
-    command = (RUN, LEGENDS, store, 4_000)
+    command = (RUN, LEGENDS, store, 2_000)
     stood = 0
     for kill in range(3):
         with forked(*command) as run:

@@ -150,8 +150,8 @@ def test_a_scheduler_that_is_lost_is_told(tmp_path: Path, capfd: pytest.CaptureF
 def test_a_cluster_without_workers_is_waited_for_and_then_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1.0)
-    monkeypatch.setattr(cluster, "ASKED_EVERY", 0.5)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.25)
+    monkeypatch.setattr(cluster, "ASKED_EVERY", 0.1)
     with scheduler() as (_, address):
         name, host = address.replace("tcp://", "dask://"), address.removeprefix("tcp://")
         with pytest.raises(NoExecutor) as never, executor(name):
@@ -160,12 +160,12 @@ def test_a_cluster_without_workers_is_waited_for_and_then_told(
         with worker(address, tmp_path / "one") as (last, _):
 
             def lose() -> None:
-                monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+                monkeypatch.setattr(cluster, "PATIENCE", 0.25)
                 last.kill()
 
             lost = broken_off(name, lose)
     said = (
-        f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask "
+        f"the Dask scheduler at {host} has had no worker for 0.25 seconds; start one, such as: dask "
         f"worker {host}"
     )
     assert [str(never.value), lost] == [said, said]

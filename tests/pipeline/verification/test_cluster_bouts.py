@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -31,13 +32,20 @@ if TYPE_CHECKING:
 
 pytest.importorskip("distributed")
 
-BOUTS = 1_000
-"""Bouts of a pairing: enough that something can happen in their midst."""
+BOUTS = 200
+"""Bouts of a pairing: enough that something can happen in the midst of their small chunks."""
+
+
+@pytest.fixture(autouse=True)
+def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many chunks as many more bouts have."""
+    monkeypatch.setattr(chunking, "SMALLEST", 200)
 
 
 @pytest.fixture(scope="module")
 def legends() -> CardSet:
-    return fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    """Without the fighters' records: one test plays those everywhere too."""
+    return dataclasses.replace(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))), careers={})
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +65,11 @@ def once(deed: Callable[[], object]) -> Callable[[int, int], None]:
 
 
 def test_the_same_bytes_by_threads_by_processes_and_by_a_cluster_that_loses_a_worker(
-    legends: CardSet, by_threads: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "ASKED_EVERY", 0.05)
+    legends = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    by_threads = as_json(verify(legends, Play(bouts=BOUTS, why=False)).as_json())
     with executor("processes:2") as pool:
         by_processes = as_json(verify(legends, Play(bouts=BOUTS, why=False, executor=pool)).as_json())
     with (

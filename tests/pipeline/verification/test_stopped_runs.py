@@ -92,11 +92,11 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
 
 
 def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
-    command = (RUN, LEGENDS, tmp_path / NAME, 1_000)
+    command = (RUN, LEGENDS, tmp_path / NAME, 400)
     with forked(*command) as one, forked(*command) as other:
         told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    alone = as_json(fightcard.verify(cards, Play(bouts=1_000, why=False)).as_json())
+    alone = as_json(fightcard.verify(cards, Play(bouts=400, why=False)).as_json())
     assert [each.strip() for each in told] == [alone.strip()] * 2
