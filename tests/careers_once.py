@@ -26,7 +26,7 @@ OF_THE_FIELD = ("tests/pipeline/rating/test_field", "tests/pipeline/rating/test_
 
 def fighting_once(play_out: PlayOut) -> PlayOut:
     """Plays as `play_out` does, and gives the counts again that were played for just this call: these cards in this order,
-    by the same function of the engine. Where an executor is given it plays, since that is what is tried there."""
+    by the same functions. Where an executor is given it plays, since that is what is tried there."""
     found: dict[tuple[object, ...], NDArray[np.int64]] = {}
 
     def played(
@@ -35,7 +35,7 @@ def fighting_once(play_out: PlayOut) -> PlayOut:
         is_tried = os.environ.get("PYTEST_CURRENT_TEST", "").startswith(OF_THE_FIELD)
         if is_tried or play.executor is not None:
             return play_out(opponents, cards, deck, play, bouts)
-        known = play.simulate, *_keys(opponents, cards, deck, play, bouts)
+        known = play.simulate, type(play).tally, *_keys(opponents, cards, deck, play, bouts)
         if known not in found:
             found[known] = play_out(opponents, cards, deck, play, bouts)
         return found[known].copy()
