@@ -70,7 +70,8 @@ def request_of_a_designer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     origin.mkdir()
     write(origin / "untouched.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
     write(origin / "changed.xlsx", (JACKSON,))
-    write(origin / "deleted.xlsx", (JACKSON,))
+    # So unlike the new workbook that git does not take that for this one renamed.
+    (origin / "deleted.xlsx").write_bytes(b"a workbook of long ago")
     git(origin, "init", "-q")
     git(origin, "add", "-A")
     git(origin, "commit", "-q", "-m", "The sets")
@@ -114,6 +115,7 @@ def test_the_action_reads_the_workbooks_that_a_pull_request_changes(
 ) -> None:
     ran, outputs = proofread(request_of_a_designer, tmp_path, GITHUB_BASE_REF="main")
     assert ran.returncode == 0, ran.stderr
+    assert "deleted.xlsx" not in ran.stderr
     assert [line.partition(",")[0] for line in ran.stdout.splitlines() if line.startswith("::error")] == [
         "::error file=men of 1910.xlsx"
     ]
