@@ -56,8 +56,8 @@ class Rendered:
     findings: tuple[Finding, ...]
     texts: int = 0
     squeezed: tuple[tuple[Owner, Setting], ...] = ()
-    card_set: CardSet | None = field(default=None, repr=False, compare=False)
-    verified: Verified | None = field(default=None, repr=False, compare=False)
+    card_set: CardSet | None = field(default=None, compare=False)
+    verified: Verified | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         return f"<Rendered {', '.join(self.files)}: {len(self.findings)} findings>"

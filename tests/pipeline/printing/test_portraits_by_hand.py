@@ -9,6 +9,8 @@ import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
+from fightcard.pipeline.base.inputs import input_at
+from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing import portraits as subject
 from fightcard.pipeline.printing.drawing.portraits import _faults, _ready, in_four_inks, marks_of, portrait
@@ -128,6 +130,14 @@ def test_a_mark_is_that_of_the_files_content(tmp_path: Path, monkeypatch: pytest
     assert len(found["a"]) == 16
     monkeypatch.setattr(subject, "MOST_BYTES", 4)
     assert set(marks_of({name: tmp_path / name for name in "abc"})) == {"a", "b"}
+
+
+def test_a_portrait_is_an_input_that_nothing_may_replace(tmp_path: Path) -> None:
+    path = saved(tmp_path / "joe.png", Image.new("RGB", (20, 30)))
+    with of_run():
+        assert input_at(path, is_followed=True) is None
+        portrait(path, "joe.png", CELL)
+        assert input_at(path, is_followed=True) == path
 
 
 def test_a_picture_that_unpacks_to_more_than_any_has_is_refused(

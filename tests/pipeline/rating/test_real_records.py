@@ -78,6 +78,8 @@ def test_where_methods_lack_the_knockouts_of_careers_count_if_the_bouts_are_the_
     found = real(TWICE_WON, bouts, {}, ALWAYS)
     assert found.record == CareerRecord(2, 1, 0, 1, 1)
     assert [each.inside for each in found.opposition.met] == [None, False, None]
+    # Drawn may be blank where none was.
+    assert real({**TWICE_WON, "Drawn": None}, bouts, {}, ALWAYS).record == CareerRecord(2, 1, 0, 1, 1)
     # Another number of bouts won is another record: then the bouts alone count.
     assert real({**TWICE_WON, "Won": 3}, bouts, {}, ALWAYS).record == CareerRecord(2, 1, 0, None, None)
 
