@@ -566,6 +566,23 @@ def test_files_that_could_not_all_be_moved_are_moved_by_the_next_run(
     assert litter(tmp_path) == []
 
 
+def test_an_interruption_before_the_first_move_leaves_nothing_for_the_next_run_to_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = standing(tmp_path)
+    without_links(monkeypatch)
+
+    def interrupted(_trials: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(set_folder, "replace_all", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        renewed(folder)
+    assert below(folder) == OLD | OWN
+    assert not is_begun(folder)
+    assert litter(tmp_path) == []
+
+
 @pytest.mark.parametrize(("is_there", "due"), [(True, "newer"), (False, "old")])
 def test_an_old_set_without_a_new_one_takes_its_place_again(
     tmp_path: Path, due: str, *, is_there: bool
