@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,38 +11,13 @@ from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import Field
 from fightcard.pipeline.workbook.model import Book, Sheet
-from tests import workbooks
 from tests.careers_once import fighting_once
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, by_openpyxl
 from tests.workbooks_once import LARGEST, MOST, made_once, reading_once
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
-
-    from tests.workbooks import Content
-
-
-def parts(package: bytes) -> dict[str, bytes]:
-    """All but when it was made."""
-    with zipfile.ZipFile(io.BytesIO(package)) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if name != "docProps/core.xml"}
-
-
-def test_a_workbook_of_plain_cells_has_the_bytes_that_openpyxl_writes() -> None:
-    man: dict[str, Content] = {**FRAZIER, "Name": 'José "Ü" <& Søn\U0001f600>', "Nickname": None}
-    sheets = {
-        "Fighters": [HEADINGS, *([row.get(each) for each in HEADINGS] for row in (JACKSON, man))],
-        "Bouts": [("Fighter", "Won"), (True, None), (None, -3), ("a b", 0)],
-    }
-    assert all(map(workbooks._is_plain, sheets.values()))
-    quick, slow = parts(workbooks._quickly(sheets)), parts(by_openpyxl(sheets))
-    assert list(quick) == list(slow)
-    assert quick == slow
-    for special in ("=1+1", "#N/A", " a", "a ", "a\nb", "a\rb", "", 1.5, "\x01"):
-        assert not workbooks._is_plain([("Name",), (special,)]), special
-    assert not workbooks._is_plain([()])
 
 
 def test_a_workbook_is_read_again_where_its_bytes_are_others_or_something_is_said_of_it(

@@ -120,9 +120,9 @@ class PlayedBout:
     def lines(self, *, cards: bool = False) -> Iterator[Line]:
         """The lines of the text, each with the corner it is about and the page of its rule."""
         from fightcard import engine
-        from fightcard.pipeline.report.bout_story import line_of_story
+        from fightcard.pipeline.report.bout_story import wording
 
-        return (line_of_story(line, self.record) for line in engine.tell(self.record, cards=cards))
+        return map(wording(self.record), engine.tell(self.record, cards=cards))
 
 
 def bout(

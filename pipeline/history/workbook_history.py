@@ -154,7 +154,7 @@ def history(
     """
     misread = Counter({MISREAD: len(further.misread)})
     if not further.rows and not any(fighter.bouts for fighter in fighters.fighters):
-        house_field(fighters.system)
+        house_field(fighters.system)  # raises for a game that has none, with bouts or without
         return _judged(book, play.seed, (), +misread, no_halves(play.seed))
     stock, rated = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)

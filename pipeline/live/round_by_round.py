@@ -12,7 +12,7 @@ from fightcard.engine.core.scene import LASTING
 from fightcard.engine.core.telling import surname
 from fightcard.engine.register import paragraphs, rules
 from fightcard.engine.registry import game
-from fightcard.pipeline.report.bout_story import line_of_story
+from fightcard.pipeline.report.bout_story import wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -73,8 +73,9 @@ def round_by_round(
 def _stops(watched: Watched, played: AnyGame) -> Iterator[dict[str, object]]:
     """The stops in turn: events that are draws or have no line are handed to the line that follows them."""
     bout = watched.bout
+    worded = wording(bout)
     draws = {place: line for place, line in engine.tell_events(bout, cards=True) if line.kind == CARD}
-    lines = draws | {place: line_of_story(line, bout) for place, line in engine.tell_events(bout)}
+    lines = draws | {place: worded(line) for place, line in engine.tell_events(bout)}
     drawn: list[dict[str, object]] = []
     poses = BEGINNING
     for place, event in enumerate(bout.events):
@@ -87,7 +88,7 @@ def _stops(watched: Watched, played: AnyGame) -> Iterator[dict[str, object]]:
         drawn = []
     last = bout.events[-1]
     for line in engine.tell_ending(bout):
-        yield _stop(last.round, last.card, "", line_of_story(line, bout), drawn, watched.seen[-1], poses)
+        yield _stop(last.round, last.card, "", worded(line), drawn, watched.seen[-1], poses)
         drawn = []
 
 

@@ -10,13 +10,15 @@ from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line
 
 
-def line_of_story(line: Line, bout: BoutRecord) -> Line:
-    """A line of the story of a bout, about women where both fighters are of a women's class."""
+def wording(bout: BoutRecord) -> Callable[[Line], Line]:
+    """How the lines of a bout's story are worded: about women where both fighters are of a women's class."""
     if not all(is_of_women(str(card.get("division") or ""), bout.system) for card in bout.cards):
-        return line
+        return lambda line: line
     names = {name for whole in (bout.red, bout.blue) for name in (whole, surname(whole))}
-    return replace(line, text=of_women(line.text, names))
+    return lambda line: replace(line, text=of_women(line.text, names))

@@ -213,7 +213,7 @@ def _keep_a_journal(store: sqlite3.Connection) -> None:
         try:
             store.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(BETWEEN_TRIES)
         else:
@@ -269,8 +269,12 @@ def _unpacked(key: bytes, data: bytes) -> NDArray[np.int64] | None:
 def _may_pass(error: sqlite3.DatabaseError) -> bool:
     """Whether the store may be sound for all that: another run holds it, or it cannot be read or written
     here. A table that is not as we make it, on the other hand, is no store of ours."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return isinstance(error, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR
+    return isinstance(error, sqlite3.OperationalError) and _code(error) != sqlite3.SQLITE_ERROR
+
+
+def _code(error: sqlite3.DatabaseError) -> int:
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return code & 0xFF
 
 
 def _delete(store: Path) -> None:

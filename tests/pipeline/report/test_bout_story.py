@@ -11,7 +11,7 @@ import fightcard
 from fightcard import engine
 from fightcard.engine.core.telling import Line
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.report.bout_story import line_of_story
+from fightcard.pipeline.report.bout_story import wording
 from fightcard.pipeline.spellings.pronouns import of_women
 from tests.engine.samples import SAMPLES
 
@@ -62,7 +62,7 @@ def bout(system: str, *divisions: str) -> BoutRecord:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
     women = bout(system, "WMW", "WMW")
-    told = [line_of_story(line, women) for line in engine.tell(women)]
+    told = [*map(wording(women), engine.tell(women))]
     assert [
         line.text for line in told if re.search(r"\b(?:he|him|himself)\b", line.text, re.IGNORECASE)
     ] == []
@@ -70,12 +70,12 @@ def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
         (line.kind, line.who, line.cite) for line in engine.tell(women)
     ]
     line = Line("action", "Watch him: he boxes.")
-    assert line_of_story(line, women).text == "Watch her: she boxes."
-    assert line_of_story(line, bout(system, "MW", "WMW")) is line
+    assert wording(women)(line).text == "Watch her: she boxes."
+    assert wording(bout(system, "MW", "WMW"))(line) is line
 
 
 def test_the_library_tells_it_so() -> None:
     women = bout(SYSTEMS[0], "WMW", "WMW")
     text = fightcard.PlayedBout(women).text()
-    assert text == "\n".join(line_of_story(line, women).text for line in engine.tell(women))
+    assert text == "\n".join(line.text for line in map(wording(women), engine.tell(women)))
     assert re.search(r"\b(?:she|her)\b", text)

@@ -144,7 +144,7 @@ def test_options_change_a_preset_and_leave_the_rest() -> None:
     assert (rules.traits, rules.scoring, rules.advanced_cuts) == ("off", "rounds", "on")
 
 
-def test_a_bout_story_keeps_the_options_that_it_was_played_with() -> None:
+def test_a_told_bout_keeps_the_options_that_it_was_played_with() -> None:
     fighters = card_named("joe-frazier"), card_named("joe-louis")
     record = engine.play(
         "title_bout", *fighters, seed=SEED, rules="advanced", options={"three_knockdown": "on"}
