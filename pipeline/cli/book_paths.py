@@ -18,16 +18,14 @@ WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 ENDINGS = (*WORKBOOKS, ".csv", ".tsv")
 
 
-def project_book(book: Path | None) -> Path:
-    """The workbook that is given, else the only one in the folder `raw` of the project that the shell is in.
+def project_book() -> Path:
+    """The only workbook in the folder `raw` of the project that the shell is in.
 
     A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
     none, or several.
     """
     from fightcard.pipeline.workbook.project_file import CONFIG
 
-    if book is not None:
-        return book
     here = Path.cwd()
     project = next((each for each in (here, *here.parents) if (each / CONFIG).is_file()), None)
     if project is None:

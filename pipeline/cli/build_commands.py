@@ -14,7 +14,6 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.set_folder import write_set
-from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.common import (
     converted,
     opened,
@@ -29,7 +28,6 @@ from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     Across,
     AllBouts,
-    BookPath,
     Cache,
     JsonOnly,
     OnPaper,
@@ -142,7 +140,7 @@ def new_project(
 
 
 def convert_book(
-    book: BookPath,
+    book: ProjectBook,
     *,
     out: OutFile = None,
     form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
@@ -170,7 +168,7 @@ def convert_book(
 
 
 def build_set(
-    book: ProjectBook = None,
+    book: ProjectBook,
     *,
     out: Out = CARDS_OUT,
     seed: Seed = fightcard.SEED,
@@ -200,7 +198,6 @@ def build_set(
     from fightcard.pipeline.cli.show import StageLines
     from fightcard.pipeline.play import Play
 
-    book = project_book(book)
     if history:
         note_input(Path(history))
     if photos:

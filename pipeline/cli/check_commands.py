@@ -29,10 +29,10 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, co
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     AsTextOrJson,
-    BookPath,
     CheckFormat,
     DiffFormat,
     Force,
+    ProjectBook,
     ProjectBooks,
 )
 
@@ -106,7 +106,7 @@ def check_book(
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
-    paths = all_books(books) if books else [project_book(None)]
+    paths = all_books(books) if books else [project_book()]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
     photographed = Photographed(photos, template, photo_page, sheets)
@@ -241,7 +241,7 @@ def _stamp(book: Path) -> tuple[int, int] | None:
 
 
 def fix_book(
-    book: BookPath,
+    book: ProjectBook,
     *,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FILE", help="The corrected copy, e.g. fixed.xlsx.")

@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ BOUTS = 100
 
 
 def check_deck(
-    book: BookPath,
+    book: ProjectBook,
     *,
     bouts: Annotated[
         int,

@@ -14,7 +14,7 @@ from fightcard.pipeline.base.files import as_json, may_write, write_all
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Cache, Seed
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Cache, ProjectBook, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ Out = Annotated[
 
 
 def show_history(
-    book: BookPath,
+    book: ProjectBook,
     *,
     bouts: BoutsFile = None,
     out: Out = None,

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 import fightcard
-from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.check_photos import Photos
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed
@@ -19,7 +18,7 @@ FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcac
 
 
 def serve_page(
-    book: ProjectBook = None,
+    book: ProjectBook,
     *,
     port: Annotated[
         int,
@@ -60,7 +59,7 @@ def serve_page(
 
     try:
         live(
-            project_book(book),
+            book,
             Play(seed=seed, rules=rules, rounds=rounds),
             port=port,
             opened=_say,

@@ -22,7 +22,7 @@ from fightcard.pipeline.cli.common import (
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
-from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
+from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, Bouts, Out, ProjectBook, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ SHEETS = ("cards.pdf", "deck.pdf")
 
 
 def print_book(
-    book: BookPath,
+    book: ProjectBook,
     *,
     out: Out = CARDS_OUT,
     paper: print_options.PaperSize = None,

@@ -7,6 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from fightcard.pipeline.cli.book_paths import project_book
+
 Paper: TypeAlias = Literal["letter", "a4"]
 """The sizes of paper that cards are laid out on."""
 
@@ -74,9 +76,10 @@ def scheduled(rounds: int | None) -> int | None:
 
 BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
 ProjectBook = Annotated[
-    Path | None,
+    Path,
     typer.Argument(
         metavar="BOOK",
+        default_factory=project_book,
         show_default=False,
         help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if there is only one.",
     ),

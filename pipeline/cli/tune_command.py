@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Names = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[NAME]...",
+        metavar="NAME",
         help="Only these fighters: name, part of it, or id; if none is given, all with a reason from verify.",
         show_default=False,
     ),

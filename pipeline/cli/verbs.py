@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup
 from typer.main import get_command
 
 from fightcard.pipeline.cli.exit_status import guarded
@@ -126,6 +126,18 @@ class Verb(TyperCommand):
         return super().parse_args(ctx, words)
 
 
+class Argument(TyperArgument):
+    """An argument as a manual shows it: by its name, without braces and without the type of its values."""
+
+    def get_usage_pieces(self, ctx: Context) -> list[str]:
+        """How the line of usage names it."""
+        return [each.replace("{", "").replace("}", "") for each in super().get_usage_pieces(ctx)]
+
+    def display_type_rich(self, ctx: Context) -> str | None:  # noqa: ARG002 - as overridden
+        """What a list of arguments says of its type: nothing."""
+        return None
+
+
 SPACES = 6
 """Blanks next to the names of commands in a list."""
 
@@ -152,4 +164,8 @@ def lazy(verbs: Verbs) -> type[TyperGroup]:
 def _command(name: str, verb: Callable[..., int]) -> Command:
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(name, cls=Verb)(guarded(verb))
-    return get_command(single)
+    command = get_command(single)
+    for each in command.params:
+        if isinstance(each, TyperArgument):
+            each.__class__ = Argument
+    return command

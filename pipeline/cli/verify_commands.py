@@ -30,6 +30,7 @@ from fightcard.pipeline.cli.shared_options import (
     BookPath,
     Bouts,
     Cache,
+    ProjectBook,
     Rounds,
     RulesInForce,
     Seed,
@@ -69,7 +70,7 @@ LAST = "last"
 
 
 def verify_book(
-    book: BookPath,
+    book: ProjectBook,
     *,
     bouts: AllBouts = None,
     seed: Seed = fightcard.SEED,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.cli.exit_status import status_of
 from tests.pipeline.commands import COMMANDS, Ran
 from tests.pipeline.few_cards import make_few
 
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*words: object) -> Ran:
         with pytest.raises(SystemExit) as leaving:
-            COMMANDS([str(word) for word in words], prog_name="fightcard")
+            sys.exit(status_of(partial(COMMANDS, [str(word) for word in words], prog_name="fightcard")))
         assert isinstance(leaving.value.code, int)
         said = capsys.readouterr()
         assert "Traceback" not in said.err + said.out

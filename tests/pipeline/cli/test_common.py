@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -108,13 +109,28 @@ def test_check_reads_the_projects_own_workbook(
     assert (ran.status, ran.out) == (0, "0 errors, 0 warnings, 0 notes; 1 good card\n")
 
 
+WITH_A_BOOK_ALONE = (
+    *[(verb,) for verb in ("check", "build", "live", "verify", "print", "convert", "history")],
+    ("fix", "--out", "fixed.xlsx"),
+    ("deck", "check"),
+)
+
+
+def test_card_data_is_made_of_the_projects_own_workbook(
+    project: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project)
+    ran = run("convert")
+    assert (ran.status, json.loads(ran.out)["set"]) == (0, "legends")
+
+
 def test_of_several_workbooks_one_is_named(project: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     book = project / "raw" / "legends.xlsx"
     (project / "raw" / "other.xlsx").write_bytes(book.read_bytes())
     (project / "raw" / "~$legends.xlsx").write_bytes(b"open elsewhere")
     monkeypatch.chdir(project)
-    for verb in ("check", "build"):
-        ran = run(verb)
+    for verb in WITH_A_BOOK_ALONE:
+        ran = run(*verb)
         assert (ran.status, ran.out) == (2, "")
         assert "BOOK is missing, and raw holds raw/legends.xlsx, raw/other.xlsx" in ran.err
     assert run("check", "raw/other.xlsx").status == 0

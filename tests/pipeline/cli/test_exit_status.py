@@ -55,7 +55,7 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
         (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
         (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
-        (["convert"], "Missing argument 'BOOK'"),
+        (["rate"], "Missing argument 'BOOK'"),
         (["check"], "name a workbook: BOOK is missing"),
     ],
 )

@@ -55,6 +55,8 @@ def test_help_of_a_verb_is_its_own_help_and_fits_80_columns(run: Run, verb: list
     assert lines[0].startswith(f"Usage: fightcard {' '.join(verb)} ")
     assert [line for line in lines if len(line) > 80] == []
     assert not lines[1]  # the usage is one line
+    arguments = ran.out.partition("Arguments:")[2].partition("Options:")[0]
+    assert [sign for sign in "{}<" if sign in lines[0] + arguments] == []
     assert "-q, --quiet" in ran.out
     assert "-v, --verbose" in ran.out
 
