@@ -381,11 +381,17 @@ _TABLE = re.compile(r"^[ \t]*\[[ \t]*headings[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", 
 def with_headings(config: str, matches: Sequence[Match]) -> str:
     """The text of a fightcard.toml with these lines in its table [headings], which is added where it lacks.
 
-    Nothing else of it changes; a line of the same heading stays as it is.
+    Nothing else of it changes; a line of the same heading stays as it is. Raises ValueError for a text that
+    has its headings in another form than such a table.
     """
-    stated = tomllib.loads(config).get("headings", {})
-    fresh = as_toml([each for each in matches if each.typed not in stated])
+    stated = tomllib.loads(config).get("headings")
+    fresh = as_toml([each for each in matches if each.typed not in (stated or {})])
     table = _TABLE.search(config)
+    if table is None and stated is not None:
+        raise ValueError(
+            "the headings in fightcard.toml are not below a line [headings], so that no line can be added;"
+            " write them below such a line, or type the new ones yourself"
+        )
     if table is None:
         gap = "" if not config else "\n" if config.endswith("\n") else "\n\n"
         return f"{config}{gap}[headings]\n{fresh}"
