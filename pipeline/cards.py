@@ -201,7 +201,7 @@ def load(path: Path) -> CardSet:
         raise ValueError(f"{path} is not a card set: {error}") from None
     name = str(data.get("schema", "")) if isinstance(data, dict) else ""
     system, _, kind = name.partition("/")
-    if kind != "card/1":
+    if kind != "card/1" or system not in SYSTEMS:
         raise ValueError(f"{path} is not a card set: it has no schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
