@@ -16,6 +16,7 @@ from fightcard.pipeline.api.arguments import (
     refuse_word,
     texts_of,
 )
+from fightcard.pipeline.base.defaults import ROWS_READY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -318,7 +319,7 @@ def new(
     *,
     system: str | None = None,
     sample: str | None = None,
-    fighters: int = 100,
+    fighters: int = ROWS_READY,
     ranges: RangeTyping = "bounds",
 ) -> dict[str, bytes]:
     """The files of a new project by their paths, its workbook first: one to fill in, or a sample set.
@@ -339,6 +340,8 @@ def new(
         return template.project(name, system or SYSTEMS[0], fighters, ranges)
     if ranges != "bounds":
         raise ValueError("a sample already has its ranges, with both bounds; remove --ranges")
+    if fighters != ROWS_READY:
+        raise ValueError("a sample already has its fighters; remove --fighters")
     chosen = samples.sample(sample, system)
     return samples.project(name or chosen.name, chosen)
 

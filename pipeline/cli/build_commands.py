@@ -11,6 +11,7 @@ import typer
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.set_folder import write_set
@@ -108,7 +109,7 @@ def new_project(
     *,
     system: NewGame = None,
     sample: SampleSet = None,
-    fighters: RowsReady = 100,
+    fighters: RowsReady = ROWS_READY,
     ranges: RangeForm = "bounds",
 ) -> int:
     """Start a card set: a workbook to fill in, or a sample.

@@ -19,6 +19,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.marks import WORKBOOKS
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.base.titles import readable
@@ -58,7 +59,7 @@ _HEAD = PatternFill("solid", start_color="2B2A28")
 
 
 def project(
-    name: str, system: str = SYSTEMS[0], fighters: int = 100, typing: RangeTyping = "bounds"
+    name: str, system: str = SYSTEMS[0], fighters: int = ROWS_READY, typing: RangeTyping = "bounds"
 ) -> dict[str, bytes]:
     """The files of a new project by their paths; `fighters` is the number of rows made ready, 1 to 10,000.
 
@@ -96,7 +97,7 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
 
 def workbook(
     system: str = SYSTEMS[0],
-    fighters: int = 100,
+    fighters: int = ROWS_READY,
     title: str = "",
     typing: RangeTyping = "bounds",
     rows_by_schema: Mapping[str, Sequence[Line]] | None = None,
