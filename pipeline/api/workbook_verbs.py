@@ -294,7 +294,9 @@ def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / found.mine.book.name
         write(copy, content)
-        errors = [each for each in check(read(copy), found.game.name).findings if each.severity == "error"]
+        mine = found.mine.book
+        merged = replace(read(copy), headings=mine.headings, project=mine.project)
+        errors = [each for each in check(merged, found.game.name).findings if each.severity == "error"]
     known = {
         (each.code, each.fighter, each.column)
         for book in (found.mine.book, found.theirs.book)
