@@ -84,7 +84,7 @@ def read_in_records(
     """
     from fightcard.pipeline.cli.records_text import records_as_json, records_as_text
 
-    _refuse_misuse(sources, write, into, name, system)
+    _refuse_misuse(sources, write, into, name, system, division)
     if write is not None:
         _refuse_target(sources, write, into, force=force)
     found, unreadable = _read(sources, name, dates)
@@ -102,7 +102,12 @@ def read_in_records(
 
 
 def _refuse_misuse(
-    sources: Sequence[str], write: Path | None, into: Path | None, name: str | None, system: str | None
+    sources: Sequence[str],
+    write: Path | None,
+    into: Path | None,
+    name: str | None,
+    system: str | None,
+    division: str | None,
 ) -> None:
     from fightcard.engine.registry import SYSTEMS
     from fightcard.pipeline.records.sources import address_refused, is_address
@@ -118,6 +123,8 @@ def _refuse_misuse(
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
     if into is not None and system is not None:
         raise Misuse("the game is that of the workbook given with --into; remove --system")
+    if into is not None and division is not None:
+        raise Misuse("--into adds bouts and careers, and no fighters with a weight class; remove --division")
     if system is not None and system not in SYSTEMS:
         raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
     for each in (write, into):
