@@ -1,6 +1,6 @@
 """What each mode that reads photographs does with files that are no pictures, too large, or malicious.
 
-Run `python benchmarks/bad_photographs.py`; `--only WORD` takes files with that word in their names. Each mode
+Run `python -m benchmarks.bad_photographs`; `--only WORD` takes files with that word in their names. Each mode
 is run on each file as a whole process: `check --photo`, with `--sheets`, with `--template`, and `read`. It
 prints the exit status, processor seconds, the highest memory in MB and the first sentence about the file, and
 ends with status 1 where a process ends otherwise than by a sentence, or a bar is missed.
@@ -16,8 +16,6 @@ import tempfile
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import cv2
 import numpy as np

@@ -1,6 +1,6 @@
 """Whether sets of known fighters stop each other as often once they are rated from careers that they fought.
 
-    python benchmarks/careers_and_back.py [--draws 5] [--fighters 8]
+    python -m benchmarks.careers_and_back [--draws 5] [--fighters 8]
 
 Five sets of one division: three of laws that are not the house's (`foreign_laws`), whose careers are fought
 against opponents of those laws; valid contenders and the printed seven, whose careers are fought against the
@@ -17,12 +17,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import LAWS, known_fighters

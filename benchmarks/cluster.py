@@ -1,6 +1,6 @@
 """The same set by threads, processes and a Dask cluster of this machine: time, bytes moved, bytes out.
 
-    python benchmarks/cluster.py [--cards 100 200 400] [--workers 2] [--bouts N] [--no-why]
+    python -m benchmarks.cluster [--cards 100 200 400] [--workers 2] [--bouts N] [--no-why]
 
 Scheduler and workers are processes of their own, a thread each; threads and processes are as many. CPU is
 that of all of them together, their start with it. `moved` is what the loopback device carried while the set
@@ -22,8 +22,6 @@ import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.valid_cards import rows, write_rows
@@ -152,7 +150,7 @@ def compared(count: int, arguments: argparse.Namespace) -> None:
     """Print a line for each kind of executor, each in a process of its own."""
     verdicts: set[object] = set()
     for kind in KINDS:
-        command = [sys.executable, __file__, "--one", str(count), "--kind", kind]
+        command = [sys.executable, "-m", "benchmarks.cluster", "--one", str(count), "--kind", kind]
         command += ["--workers", str(arguments.workers), *([] if arguments.why else ["--no-why"])]
         command += ["--bouts", str(arguments.bouts)] if arguments.bouts else []
         output = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout

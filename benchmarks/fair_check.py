@@ -1,6 +1,6 @@
 """What the fair check says of sets whose truth is known: sound ones, and sets with too little power.
 
-    python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
+    python -m benchmarks.fair_check [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
 
 Cards of the house's law are played against the house field twice, with two seeds: once as the truth, from
 which careers are drawn, once as `verify` plays them. Sets of these cards are compared with careers that they
@@ -12,15 +12,11 @@ finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same fi
 from __future__ import annotations
 
 import argparse
-import sys
 import time
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place

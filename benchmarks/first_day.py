@@ -1,6 +1,6 @@
 """A designer's first day: 24 middleweights typed by rule of thumb, tuned by what `verify` says to type.
 
-    python benchmarks/first_day.py [--write first_day.xlsx]
+    python -m benchmarks.first_day [--write first_day.xlsx]
 
 As in the audit of a designer's first day: 24 fighters of one division, records from memory, first guesses
 made from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often
@@ -14,7 +14,6 @@ seconds vary.
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -22,8 +21,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.valid_cards import HEADINGS, rows

@@ -1,6 +1,6 @@
 """Odds with the doubt of the ratings, tested on fighters whose cards are known: are they right?
 
-    python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
+    python -m benchmarks.history [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
 laws. Each is weighed only from his totals, style and stated level. Then pairs of them meet: how often a
@@ -15,15 +15,11 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import sys
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.foreign_laws import known_fighters
 from fightcard.engine.registry import SYSTEMS

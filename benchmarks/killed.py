@@ -1,7 +1,7 @@
 """Does a run that is killed again and again end with the bytes of a whole one? kill -9 in mid-run, then
 once to the end.
 
-    python benchmarks/killed.py [--kills 20] [--bouts 20000]
+    python -m benchmarks.killed [--kills 20] [--bouts 20000]
 
 Each run goes on from what the killed ones have saved, and is killed a little later than the one before: at a
 chunk's end, in the middle of a chunk, or while counts are being written.
@@ -16,8 +16,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from fightcard.pipeline.base.files import as_json

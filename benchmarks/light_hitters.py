@@ -1,6 +1,6 @@
 """Whether light hitters who won get a card that makes such a career: six real records, Level blank and typed.
 
-    python benchmarks/light_hitters.py [--seeds 1 2]
+    python -m benchmarks.light_hitters [--seeds 1 2]
 
 Each fighter is rated by himself from his totals and style. Prints by seed and Level how many of a hundred
 careers of the proposed card lie as far off as the real one (`likely`), and what it wins inside. Same seed,
@@ -10,11 +10,7 @@ same figures.
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import replace
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from fightcard.pipeline.play import Play

@@ -1,6 +1,6 @@
 """How soon the live page follows a save: 50 saves of a workbook, from the file's rename to each event.
 
-    python benchmarks/live.py [--cards 120] [--saves 50] [--page]
+    python -m benchmarks.live [--cards 120] [--saves 50] [--page]
 
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
 changes one number of one card; once it is judged, what it moved is asked for. Also printed: how soon after
@@ -26,8 +26,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from openpyxl import load_workbook
 

@@ -1,6 +1,6 @@
 """False alarms: what `verify` raises over sets in which nothing is wrong, drawn from a known model.
 
-    python benchmarks/null_sets.py [--sets 2000]
+    python -m benchmarks.null_sets [--sets 2000]
 
 Each set has six fighters whose strengths are what their Overalls say, alike in either corner, ending bouts as
 the real sport does. Printed: in how many sets each code was raised. Same seeds, same figures.
@@ -9,11 +9,7 @@ the real sport does. Printed: in how many sets each code was raised. Same seeds,
 from __future__ import annotations
 
 import argparse
-import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.pipeline.verification.null_sets import false_alarms
 

@@ -1,6 +1,6 @@
 """How well cards of another printer are read by a template: simulated photographs of a made-up layout.
 
-Run `python benchmarks/other_printers.py`; `--cards N` takes N cards instead of 60. The cards are valid ones
+Run `python -m benchmarks.other_printers`; `--cards N` takes N cards instead of 60. The cards are valid ones
 drawn by chance, under the usual conditions of `benchmarks/photographs.py`. Prints how many cells are taken as
 certain, as doubtful and not at all, and how many of those taken are wrong, for cards that are found by their
 outlines and for cards that are found by a picture of one of them; then what a card costs. Ends with status 1
@@ -17,8 +17,6 @@ import time
 from collections import Counter
 from pathlib import Path
 from random import Random
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import cv2
 import numpy as np

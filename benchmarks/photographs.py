@@ -1,6 +1,6 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
-Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid
+Run `python -m benchmarks.photographs`; `--photos N` takes N a step instead of 2. The cards are 60 valid
 fighters drawn by chance, none of which served to choose the thresholds of `pipeline/photo/field_reading.py`,
 and the conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings
 judged right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one
@@ -19,8 +19,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import cv2
 import numpy as np

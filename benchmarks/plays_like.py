@@ -1,6 +1,6 @@
 """How near `Plays like` comes to the Overall that a fighter truly has, where typed Overalls miss it.
 
-    python benchmarks/plays_like.py [--sets 500]
+    python -m benchmarks.plays_like [--sets 500]
 
 Strength is 80 points an Overall, and 6 points of its own; true Overalls are normal about 9 with a spread of
 1.5, or even from 6 to 12. Each set is typed with an error, in whole numbers from 1 to 15.
@@ -9,15 +9,10 @@ Strength is 80 points an Overall, and 6 points of its own; true Overalls are nor
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 
 import numpy as np
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-
-from fightcard.pipeline.verification.statistics.overall_line import lines  # noqa: E402
+from fightcard.pipeline.verification.statistics.overall_line import lines
 
 ERRORS = (0.5, 1.0, 1.5)
 SIZES = (24, 7)

@@ -1,7 +1,7 @@
 """How fast printing is, next to the floor: the same texts at the same places, drawn by plain reportlab.
 
-Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a
-busy machine changes them little. `python benchmarks/print.py --cards 6800` prints a table of doublings
+Run `python -m benchmarks.print`. Times are CPU seconds of this process, the best of several runs, so that a
+busy machine changes them little. `python -m benchmarks.print --cards 6800` prints a table of doublings
 instead; see `benchmarks/print_scale.py`. Ends with status 1 where a bar of ours is missed.
 """
 
@@ -13,8 +13,6 @@ import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from reportlab.pdfgen.canvas import Canvas
 

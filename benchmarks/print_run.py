@@ -1,6 +1,6 @@
 """How well faults of a print run are found: simulated scans and photographs of sheets against their PDF.
 
-Run `python benchmarks/print_run.py`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
+Run `python -m benchmarks.print_run`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
 cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine valid cards drawn by
 chance, front and back. Prints for each fault how often it is reported and what else is reported, for scans
 and for photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a
@@ -17,8 +17,6 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import cv2
 import numpy as np

@@ -1,7 +1,7 @@
 """How do the bouts of a workbook end, next to those of the sport? Each fighter against each, in either
 corner.
 
-    python benchmarks/rates.py raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
+    python -m benchmarks.rates raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
 
 Prints shares of all bouts under either preset, and the hazard: of the bouts still on in a round, the share
 stopped in it.
@@ -10,11 +10,8 @@ stopped in it.
 from __future__ import annotations
 
 import argparse
-import sys
 from itertools import permutations
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from fightcard import engine

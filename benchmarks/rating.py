@@ -1,7 +1,7 @@
 """How well cards are found from records: the field, the surface in its corners, the recovery of known cards,
 the truth of the intervals, and the time it takes.
 
-    python benchmarks/rating.py [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
+    python -m benchmarks.rating [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
 
 Known cards of Title Bout II come from three laws that are not the house's (`foreign_laws`), each with a
 career against opponents of those laws, so many of each seed; of other games from the game's own law, each
@@ -17,15 +17,12 @@ and a slip in their power is sought. Same seed, same figures; times vary.
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import Known, known_fighters

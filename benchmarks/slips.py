@@ -7,22 +7,19 @@ twin), has a finding that the clean set does not have. It is rightly repaired wh
 cell is the one that was there. What is printed in parentheses (power, counter number) is counted apart from
 the ranges, since no rule ties it down.
 
-    python benchmarks/slips.py --slips 2000
+    python -m benchmarks.slips --slips 2000
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Literal
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from openpyxl.utils import get_column_letter
 

@@ -1,6 +1,6 @@
 """What commands cost, next to another revision in the same run: processor time, the least of several runs.
 
-    python benchmarks/speed.py [--base main] [--runs 2] [--only print]
+    python -m benchmarks.speed [--base main] [--runs 2] [--only print]
 
 The revision is checked out into a folder of its own (git worktree) and plays the same workbooks in turn with
 this one; both are warmed up first, so that no compile of the rules is counted. `verify` is timed inside its
@@ -19,14 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-HERE = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(HERE))
-
-from benchmarks.valid_cards import write  # noqa: E402
+from benchmarks.valid_cards import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+HERE = Path(__file__).resolve().parents[1]
 TIMED = """
 import sys, time
 import fightcard

@@ -1,6 +1,6 @@
 """What a level adds to stoppages: by the gap in the house field, and in careers of known fighters.
 
-    python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
+    python -m benchmarks.stoppage_slope [--bouts 60] [--sets 10]
 
 First how often the better fighter of a bout of the field, and the worse one, wins inside the distance, next
 to what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
@@ -14,13 +14,9 @@ Same figures for the same options.
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.valid_sets import drawn_set

@@ -1,6 +1,6 @@
 """Two libraries that read letters, measured on the same fields: the one in use and Tesseract.
 
-Run `python benchmarks/two_readers.py`; `--cards N` takes N cards instead of 20. Tesseract is no dependency of
+Run `python -m benchmarks.two_readers`; `--cards N` takes N cards instead of 20. Tesseract is no dependency of
 fightcard: its command must be on the PATH (Debian: tesseract-ocr). The fields are cut from simulated
 photographs of valid cards in the layout of `benchmarks/foreign_cards.py`, and each library gets the same
 cut-outs once, one line each, only digits and signs where the field is a number. Prints for each the share
@@ -19,8 +19,6 @@ import time
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import cv2
 import numpy as np

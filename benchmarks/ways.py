@@ -1,6 +1,6 @@
 """Whether bouts come out the same whichever way they are played; run before a release.
 
-    python benchmarks/ways.py [--bouts 500] [--interpreted 20]
+    python -m benchmarks.ways [--bouts 500] [--interpreted 20]
 
 Every game, every preset, and every word of every option on top of each: rules compiled as one piece, rules
 compiled as Numba does it, and rules interpreted. Stops with status 1 where any two differ.
@@ -11,13 +11,9 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)
-
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from tests.engine import ways  # noqa: E402
+from fightcard.engine.registry import SYSTEMS
+from tests.engine import ways
 
 
 def main() -> None:

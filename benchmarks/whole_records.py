@@ -1,7 +1,7 @@
 """Whether a joint fit of whole records names the winners of bouts within a set better than their own
 records do.
 
-    python benchmarks/whole_records.py [--worlds 20]
+    python -m benchmarks.whole_records [--worlds 20]
 
 A world is 600 fighters whose levels rise, stay and fall over a career; they meet fighters near them, and
 results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
@@ -15,13 +15,9 @@ from __future__ import annotations
 
 import argparse
 import math
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard.pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
 
