@@ -416,7 +416,7 @@ def test_fatigued_columns_that_their_place_tells_leave_no_second_row() -> None:
     ],
 )  # fmt: skip
 def test_words_are_those_of_a_heading_up_to_a_slip(words: list[str], heading: str | None) -> None:
-    assert _nearest(layout(SYSTEMS[0], "row"), words) == heading
+    assert _nearest(SYSTEMS[0], words) == heading
 
 
 def test_words_of_two_headings_say_nothing_and_those_of_a_fatigued_one_are_not_asked_for() -> None:
