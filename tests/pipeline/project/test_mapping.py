@@ -440,3 +440,13 @@ def test_map_writes_into_the_settings_of_a_project_and_leaves_their_line_ends(
     assert run("map", path, "--write").status == 0
     assert config.read_bytes().startswith(b"[check]\r\nignore = []\r\n\n[headings]\n")
     assert run("check", path).status == 0
+
+
+def test_a_cell_in_the_second_row_of_a_fighter_is_fixed_like_any_other(tmp_path: Path) -> None:
+    grid = LAYOUTS["two rows, the name in both"](men())
+    at = grid[0].index("CFB")
+    grid[2][at] = str(grid[2][at])
+    path = saved(tmp_path, grid)
+    configured(path)
+    (fixed,) = repaired(path).done
+    assert (fixed.cell, fixed.after) == (f"{get_column_letter(at + 1)}3", int(str(grid[2][at])))
