@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import (
     AnyPath,
+    path_or_none,
     paths_of,
     refuse_unchecked,
     refuse_unread,
@@ -91,30 +92,35 @@ def read_photos(
 
     refuse_unchecked(checked)
     needed()
-    reader = _own_reader(checked) if template is None else _other_reader(checked, Path(template))
+    reader, findings = photo_reader(checked, path_or_none(template))
+    if reader is None:
+        raise ValueError("; ".join(each.message for each in findings))
     for path in paths_of(paths):
         yield from reader.read(path)
 
 
-def _own_reader(checked: Checked) -> Proofreader:
+def photo_reader(
+    checked: Checked, path: Path | None
+) -> tuple[Proofreader | OtherProofreader | None, Sequence[Finding]]:
+    """What reads photographed cards, of another printer by the template at a path, and what is wrong with it.
+
+    None where the template has errors. Raises ValueError as `read_photos`.
+    """
     from fightcard.pipeline.api.card_verbs import convert
-    from fightcard.pipeline.photo.proofread import reader_of
-
-    return reader_of(convert(checked), checked.book)
-
-
-def _other_reader(checked: Checked, path: Path) -> OtherProofreader:
     from fightcard.pipeline.photo.card_template import read_template
     from fightcard.pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.proofread import reader_of
 
+    if path is None:
+        return reader_of(convert(checked), checked.book), ()
     template, findings = read_template(path)
     if template is None:
-        raise ValueError("; ".join(each.message for each in findings))
+        return None, findings
     if template.system != checked.system:
         raise ValueError(
             f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
         )
-    return OtherProofreader(template, checked.rows)
+    return OtherProofreader(template, checked.rows), findings
 
 
 def check_sheets(

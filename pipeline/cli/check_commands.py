@@ -303,6 +303,7 @@ def diff_books(
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
+    from fightcard.pipeline.api.workbook_verbs import Compared
     from fightcard.pipeline.cli.moved_text import show_since
     from fightcard.pipeline.comparison.diff import differences
     from fightcard.pipeline.report.diff_text import as_text
@@ -313,7 +314,7 @@ def diff_books(
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if form == "json":
-        sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
+        sys.stdout.write(as_json(Compared(found, moved).as_json()))
     elif form == "html":
         from fightcard.pipeline.report.html import diff_page
 

@@ -10,6 +10,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import remark_on_game, show_findings
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath
@@ -68,7 +69,7 @@ def _write(book: Path, found: Mapped) -> None:
         with as_misuse():
             config = with_headings(path.read_bytes().decode("utf-8-sig"), found.matches)
         replace_input(path, config.encode())
-    lines = "1 heading" if len(found.matches) == 1 else f"{len(found.matches)} headings"
+    lines = number_of(len(found.matches), "heading")
     again = quoted(book.as_posix())
     remark(f"{lines} written into {path.as_posix()}; to read the workbook so: fightcard check {again}")
 

@@ -12,6 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.inputs import input_at, note_input
+from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force
 
@@ -193,7 +194,7 @@ def _written(
 
 
 def _counted(bouts: int, careers: int) -> str:
-    return f"{bouts:,} bout{'s' * (bouts != 1)} and {careers:,} career{'s' * (careers != 1)}"
+    return f"{number_of(bouts, 'bout')} and {number_of(careers, 'career')}"
 
 
 def _ask_for_divisions(found: Records, division: str | None) -> None:
@@ -201,7 +202,7 @@ def _ask_for_divisions(found: Records, division: str | None) -> None:
 
     lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
     if lacking:
-        listed = ", ".join(lacking[:5]) + (f" and {len(lacking) - 5} more" if len(lacking) > 5 else "")
+        listed = some(lacking, 5)
         remark(
             f"no weight class is known of {listed}: type Division on the sheet Fighters, or give --division"
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import typing_of
@@ -262,9 +263,8 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
         yield "they reordered the rows; your order stays"
     remarks = [line for key, line in theirs.lines.items() if _remarks(line) != _remarks(base.lines.get(key))]
     if remarks:
-        named = ", ".join(dict.fromkeys(line.about for line in remarks[:4]))
-        more = f" and {len(remarks) - 4} more" if len(remarks) > 4 else ""
-        yield f"comments at their cells differ from the base ({named}{more}) and are not carried"
+        named = some(list(dict.fromkeys(line.about for line in remarks)), 4)
+        yield f"comments at their cells differ from the base ({named}) and are not carried"
 
 
 def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:

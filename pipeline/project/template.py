@@ -170,14 +170,11 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
     columns = (*rows.columns.values(), *rows.beside)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
-        head = cell_at(sheet, 1, at)
-        put_text(head, heading)
-        head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
-        head.comment = Comment(_help(column), "fightcard", height=200, width=360)
         width = max(
             len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines[:5]), 4
         )
-        sheet.column_dimensions[letter].width = min(width, 36) + 3
+        _head(sheet, at, heading, min(width, 36) + 3)
+        cell_at(sheet, 1, at).comment = Comment(_help(column), "fightcard", height=200, width=360)
         if column.is_text:
             sheet.column_dimensions[letter].number_format = "@"
         for number, line in enumerate(lines, 2):
@@ -187,6 +184,13 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
             rule.add(f"{letter}2:{letter}{max(last, 2)}")
             sheet.add_data_validation(rule)
     sheet.freeze_panes = "B2"
+
+
+def _head(sheet: Worksheet, column: int, heading: str, width: float) -> None:
+    head = cell_at(sheet, 1, column)
+    put_text(head, heading)
+    head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
+    sheet.column_dimensions[get_column_letter(column)].width = width
 
 
 def _put(sheet: Worksheet, row: int, column: int, value: Value | dt.date, says: Column) -> None:
@@ -247,14 +251,12 @@ def choices(values: Sequence[str], lists: Worksheet) -> str:
 
 
 def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
-    lines = [("Setting", "Value"), (TITLE, title), *([(RANGES, typing)] if typing is not None else [])]
-    for number, line in enumerate(lines, 1):
+    _head(sheet, 1, "Setting", 14)
+    _head(sheet, 2, "Value", 44)
+    for number, line in enumerate([(TITLE, title), *([(RANGES, typing)] if typing is not None else [])], 2):
         for at, text in enumerate(line, 1):
             if text:
                 put_text(cell_at(sheet, number, at), text)
-    for at, width in ((1, 14), (2, 44)):
-        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
-        sheet.column_dimensions[get_column_letter(at)].width = width
     cell_at(sheet, 2, 1).comment = Comment(
         f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. "
         "Without it the name of the file is printed.",
@@ -271,9 +273,7 @@ def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
 
 def _proof(sheet: Worksheet) -> None:
     for at, (heading, width) in enumerate(zip(PROOF_HEADINGS, (10, 28, 14, 14, 60), strict=True), 1):
-        put_text(cell_at(sheet, 1, at), heading)
-        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
-        sheet.column_dimensions[get_column_letter(at)].width = width
+        _head(sheet, at, heading, width)
     cell_at(sheet, 1, 1).comment = Comment(
         "A warning or note that you have checked and accepted: its code, the fighter, optionally the "
         "column and the value, and why.",

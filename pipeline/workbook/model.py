@@ -12,7 +12,7 @@ from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.findings import Place, Value, shown
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
@@ -89,6 +89,11 @@ class Row:
     cells: Mapping[int, Cell]
     hidden: bool = False
     second: int | None = None
+
+    def text(self, column: int | None) -> str:
+        """What its cell in a column shows, without outer blanks; empty for a blank, and without a column."""
+        cell = self.cells.get(column) if column else None
+        return shown(cell.value).strip() if cell else ""
 
 
 @dataclass(frozen=True, slots=True)
