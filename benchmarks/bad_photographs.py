@@ -8,7 +8,6 @@ ends with status 1 where a process ends otherwise than by a sentence, or a bar i
 
 from __future__ import annotations
 
-import argparse
 import re
 import subprocess
 import sys
@@ -21,6 +20,7 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.other_printers import one_card
 from benchmarks.print_run import printed_set
 from benchmarks.print_scale import ALONE
@@ -192,7 +192,7 @@ def sentence(cost: Cost) -> str:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--only", default="")
     only, is_good = arguments.parse_args().only, True
     with tempfile.TemporaryDirectory() as name:

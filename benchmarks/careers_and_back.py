@@ -15,13 +15,13 @@ the house field, and play. Same options, same figures.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import LAWS, known_fighters
 from benchmarks.stoppage_slope import among
 from benchmarks.valid_sets import as_met, drawn_set
@@ -173,9 +173,7 @@ def tables(shares: dict[str, list[tuple[float, float, float]]], careers: dict[st
 
 def main() -> None:
     """Rate, play and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--draws", type=int, default=5)
     options.add_argument("--fighters", type=int, default=8)
     arguments = options.parse_args()

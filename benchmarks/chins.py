@@ -8,10 +8,10 @@ deck staying the same. How much the deck's words weigh is for `tools/deck_search
 
 from __future__ import annotations
 
-import argparse
 import copy
 from typing import TYPE_CHECKING, Any, cast
 
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.play import Play
@@ -30,9 +30,7 @@ WAYS = {
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=60, help="bouts of each ordered pairing")
     bouts = options.parse_args().bouts
     own = contenders(SYSTEM)

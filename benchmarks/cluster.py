@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.parcels import Parcel, Workers
@@ -167,9 +168,7 @@ def compared(count: int, arguments: argparse.Namespace) -> None:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400])
     options.add_argument("--workers", type=int, default=2)
     options.add_argument("--bouts", type=int)

@@ -10,7 +10,6 @@ medians compared: on a shared machine the ratios can be trusted, the figures the
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import os
@@ -26,6 +25,7 @@ from typing import TYPE_CHECKING
 
 import fightcard
 from benchmarks import fixed_options
+from benchmarks.arguments import parser_of
 from fightcard.engine import play, simulate
 from fightcard.engine.registry import SYSTEMS
 
@@ -44,9 +44,7 @@ SHORT = (
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=1_000, help="compiled bouts a pairing and turn")
     options.add_argument("--cold", action="store_true", help="compile into an empty cache first")
     arguments = options.parse_args()

@@ -11,13 +11,13 @@ finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same fi
 
 from __future__ import annotations
 
-import argparse
 import time
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import LATENTS, game_of
@@ -33,6 +33,7 @@ from fightcard.pipeline.verification.fair import of_career, some_off
 from fightcard.pipeline.verification.pooled import POOLED, together
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
@@ -132,9 +133,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
 
 def main() -> None:
     """Play the pool, and count the findings on true and on wrong sets."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--sets", type=int, default=200, help="sound sets of each kind")
     options.add_argument("--wrong", type=int, default=12, help="wrong sets of each kind")
     options.add_argument("--fighters", type=int, default=24)

@@ -13,7 +13,6 @@ seconds vary.
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 import time
 from pathlib import Path
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING
 from openpyxl import Workbook
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, rows
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import MemoryCache
@@ -139,9 +139,7 @@ def book(path: Path, fighters: list[Row], careers: list[Row]) -> Path:
 
 def main() -> None:
     """Type, verify, type what `verify` proposes, until it proposes nothing."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--write", type=Path, help="keep the workbook of the last loop here")
     options.add_argument("--seed", type=int, default=1, help="of what a person misjudges")
     arguments = options.parse_args()

@@ -11,12 +11,12 @@ reason must be gone. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
 import time
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from benchmarks.arguments import parser_of
 from benchmarks.tuning import valid_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
@@ -89,9 +89,7 @@ def _mistyped(game: Game, card: CardData, chance: Random) -> CardData:
 
 def main() -> None:
     """Verify sets of first guesses, count the levers, type them and see whether they hold."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--sets", type=int, default=1)
     options.add_argument("--cards", type=int, default=24)

@@ -13,7 +13,6 @@ them. Same seeds, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import time
 from dataclasses import dataclass, replace
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import known_fighters
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.forecasts import predict
@@ -55,9 +55,7 @@ class Draw:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--known", type=int, default=48)
     options.add_argument("--pairs", type=int, default=150)
     options.add_argument("--seeds", type=int, nargs="+", default=[15, 31, 32, 33])

@@ -9,7 +9,6 @@ chunk's end, in the middle of a chunk, or while counts are being written.
 
 from __future__ import annotations
 
-import argparse
 import signal
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import time
 from pathlib import Path
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
@@ -45,9 +45,7 @@ STEP = 0.037
 
 def main() -> int:
     """Kill, resume, compare; exit status 1 where a byte differs."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--kills", type=int, default=20)
     options.add_argument("--bouts", type=int, default=20_000)
     arguments = options.parse_args()

@@ -9,10 +9,10 @@ same figures.
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import replace
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
@@ -35,9 +35,7 @@ def with_level(fighter: Fighter, level: str | None) -> Fighter:
 
 def main() -> None:
     """Rate, and print a line a fighter, Level and seed."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
     arguments = options.parse_args()
     books = {name: fighters_of(fightcard.read(sample(name).path)) for name in FIGHTERS}

@@ -12,7 +12,6 @@ Chromium, and its first paint, its longest script and its memory are measured un
 
 from __future__ import annotations
 
-import argparse
 import http.client
 import json
 import os
@@ -29,6 +28,7 @@ from urllib.parse import urlsplit
 
 from openpyxl import load_workbook
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, write
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -104,9 +104,7 @@ def saves(path: Path, count: int) -> Iterator[tuple[str, float]]:
 
 def main() -> None:
     """Measure and print; leaves with 1 where a bar is missed."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, default=120)
     options.add_argument("--saves", type=int, default=50)
     options.add_argument("--page", action="store_true")

@@ -10,12 +10,12 @@ pairs as well, which those who compare the same bouts need not.
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.paired import STOPS, endings
@@ -25,7 +25,7 @@ HEADING = "PL"
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
     arguments.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
     given = arguments.parse_args()

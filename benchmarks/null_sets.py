@@ -8,15 +8,15 @@ the real sport does. Printed: in how many sets each code was raised. Same seeds,
 
 from __future__ import annotations
 
-import argparse
 import time
 
+from benchmarks.arguments import parser_of
 from tests.pipeline.verification.null_sets import false_alarms
 
 
 def main() -> None:
     """Verify the sets and print the codes."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=2_000)
     arguments = parser.parse_args()
     since = time.process_time()

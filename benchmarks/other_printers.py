@@ -9,7 +9,6 @@ where a bar is missed.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -22,6 +21,7 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
@@ -75,7 +75,7 @@ def one_card(path: Path) -> None:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--cards", type=int, default=60)
     count, is_good = arguments.parse_args().cards, True
     with tempfile.TemporaryDirectory() as folder:

@@ -9,7 +9,6 @@ misprint each, 60 without, and what a card costs. Ends with status 1 where a bar
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -24,6 +23,7 @@ import cv2
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.expected import fronts
@@ -194,7 +194,7 @@ def of_sixty(share: float, most: int, seed: int) -> Tally:
 
 def main() -> int:
     """Print the tables; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--photos", type=int, default=2, help="photographs a step")
     strengths = by_strength(arguments.parse_args().photos)
     planted, clean = of_sixty(1.0, 1, SEED + 1), of_sixty(0.0, 0, SEED + 2)

@@ -8,10 +8,9 @@ Strength is 80 points an Overall, and 6 points of its own; true Overalls are nor
 
 from __future__ import annotations
 
-import argparse
-
 import numpy as np
 
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.verification.statistics.overall_line import lines
 
 ERRORS = (0.5, 1.0, 1.5)
@@ -22,9 +21,7 @@ KNOWN_TO = 1.96 * OWN
 
 def main() -> None:
     """Simulate and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--sets", type=int, default=500, help="sets of each size, law and error")
     sets = options.parse_args().sets
     print("cards law    error  spread  off, rms  worst  typed, rms  holds, %  half  no line, %")

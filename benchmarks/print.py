@@ -7,7 +7,6 @@ instead; see `benchmarks/print_scale.py`. Ends with status 1 where a bar of ours
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 import time
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 from reportlab.pdfgen.canvas import Canvas
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.print_scale import table
 from fightcard.pipeline.printing.drawing.fonts import barlow
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -83,9 +83,7 @@ def floor(texts: list[list[Read]]) -> bytes:
 
 def main() -> int:
     """Measure, print a table, and say whether every bar is met."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument(
         "--cards", type=int, help="check, convert and print so many, as a table of doublings"
     )

@@ -9,7 +9,6 @@ fault is missed, a sound sheet is faulted, or a bar is missed.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -22,6 +21,7 @@ import cv2
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
 from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.print_check import PrintCheck
@@ -140,7 +140,7 @@ class Judge:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--runs", type=int, default=3)
     arguments.add_argument("--seed", type=int, default=SEED)
     arguments.add_argument("--fault", action="append", help="only this fault; give it again for more")

@@ -15,13 +15,13 @@ of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstra
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -91,9 +91,7 @@ def levels(cards: Sequence[CardData], of: CardSet, seed: int) -> np.ndarray:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--seeds", type=int, default=3)
     seeds, cache = range(parser.parse_args().seeds), MemoryCache(None)
     made = [rated(seed, cache) for seed in seeds]

@@ -9,11 +9,11 @@ stopped in it.
 
 from __future__ import annotations
 
-import argparse
 from itertools import permutations
 from pathlib import Path
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard import engine
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
@@ -51,7 +51,7 @@ def hazards(tallies: engine.Tallies, rounds: int) -> list[float]:
 
 def main() -> None:
     """Plays the workbook's fighters and prints how their bouts ended."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("book", type=Path)
     parser.add_argument("--bouts", type=int, default=120_000)
     parser.add_argument("--rounds", type=int, default=12)

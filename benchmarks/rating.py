@@ -16,7 +16,6 @@ and a slip in their power is sought. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import Known, known_fighters
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
@@ -95,9 +95,7 @@ def assumed(each: Known, gaps: Gaps, *, blank: bool) -> Known:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--known", type=int, default=72)
     options.add_argument("--seeds", type=int, nargs="+", default=[SEED], help="what known cards are drawn by")

@@ -12,7 +12,6 @@ the ranges, since no rule ties it down.
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from typing import Literal
 
 from openpyxl.utils import get_column_letter
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, Row, rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
@@ -132,7 +132,7 @@ def judged(
 
 def main() -> None:
     """Put slips in, count, and print the shares."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--slips", type=int, default=1000, help="slips of each kind")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -9,7 +9,6 @@ process, commands as a whole, printing next to plain reportlab drawing the same 
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import write
 
 if TYPE_CHECKING:
@@ -159,9 +159,7 @@ def timed(asked: Sequence[Row], trees: Sequence[Path], runs: int, folder: Path) 
 
 def main() -> None:
     """Time and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--base", default="main")
     options.add_argument("--runs", type=int, default=2)
     options.add_argument("--only", default="", help="rows whose name holds this")

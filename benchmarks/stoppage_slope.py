@@ -13,12 +13,12 @@ Same figures for the same options.
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
@@ -128,9 +128,7 @@ def of_printed(cards: CardSet, bouts: int) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--bouts", type=int, default=60)
     parser.add_argument("--sets", type=int, default=10)
     arguments = parser.parse_args()

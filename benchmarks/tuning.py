@@ -14,7 +14,6 @@ it, or does not. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
 import time
 from dataclasses import dataclass, replace
 from random import Random
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, house_deck
@@ -213,9 +213,7 @@ def _who(card: CardData) -> dict[str, object]:
 
 def main() -> None:
     """Plant, tune, count."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--slips", type=int, default=6, help="slips in all (the bar is over 200)")
     options.add_argument("--set", type=int, default=0, help="cards of a set; without it 12 to 24")

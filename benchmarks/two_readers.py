@@ -9,7 +9,6 @@ read right, read wrong and not read at all, and seconds of processor a card.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import shutil
 import subprocess
@@ -24,6 +23,7 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.other_printers import usual
 from benchmarks.simulated_photographs import photographed, printed
 from benchmarks.valid_cards import rows
@@ -98,7 +98,7 @@ def by_model(fields: list[Cut]) -> list[str]:
 
 def main() -> int:
     """Print the table; 2 where Tesseract is not installed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--cards", type=int, default=20)
     count = arguments.parse_args().cards
     if shutil.which("tesseract") is None:

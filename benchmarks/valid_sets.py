@@ -11,7 +11,6 @@ raised for. Same seed, same figures.
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections import Counter
 from dataclasses import replace
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
@@ -110,9 +110,7 @@ def career(chances: np.ndarray, level: float, random: np.random.Generator) -> di
 
 def main() -> None:
     """Draw, verify and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=14)
     parser.add_argument("--fighters", type=int, default=7)
     parser.add_argument("--careers", action="store_true")

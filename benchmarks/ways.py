@@ -8,19 +8,17 @@ compiled as Numba does it, and rules interpreted. Stops with status 1 where any 
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from tests.engine import ways
 
 
 def main() -> None:
     """Compare and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=500, help="compiled bouts a pairing and setting")
     options.add_argument("--interpreted", type=int, default=20, help="interpreted bouts a setting")
     arguments = options.parse_args()

@@ -13,12 +13,12 @@ totals above two standard errors.
 
 from __future__ import annotations
 
-import argparse
 import math
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
 
 if TYPE_CHECKING:
@@ -91,9 +91,7 @@ def level(rows: Sequence[Mapping[str, Value]], found: Mapping[str, object]) -> f
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--worlds", type=int, default=20)
     counts, losses = [], []
     for seed in range(options.parse_args().worlds):

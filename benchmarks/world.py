@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.files import as_json, as_parquet
 from fightcard.pipeline.play import Play
@@ -119,9 +120,7 @@ def _resumed(cards: int, arguments: argparse.Namespace, unbroken: dict[str, floa
 
 def main() -> None:
     """Measure and print a table of doublings."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400, 800])
     options.add_argument("--divisions", type=int, default=1, choices=range(1, len(DIVISIONS) + 1))
     options.add_argument("--executor", default="threads")
