@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import platform
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
 from fightcard.engine.core.cache import source_digest
-from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, stale, vouched_for
+from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, digest_of, stale, vouched_for
 from fightcard.pipeline.base.files import as_json, as_parquet, probe
 from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.base.version import VERSION
@@ -311,7 +310,7 @@ def _written(
     def counted() -> Iterator[tuple[str, bytes]]:
         for name, content in made():
             data = content.encode() if isinstance(content, str) else content
-            digests[name] = _digest(data)
+            digests[name] = digest_of(data)
             sizes.append(len(data))
             yield name, data
         # The account vouches for the others, and is written last.
@@ -337,7 +336,7 @@ def _account(
     return {
         "set": cards.set,
         "system": cards.system,
-        "inputs": {path.name: known.get(path) or _digest(path.read_bytes()) for path in inputs},
+        "inputs": {path.name: known.get(path) or digest_of(path.read_bytes()) for path in inputs},
         "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,
@@ -348,10 +347,6 @@ def _account(
         "seed": seed,
         "options": dict(options),
     }
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 def _counted(findings: Sequence[Finding]) -> str:
