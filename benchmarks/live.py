@@ -115,7 +115,7 @@ def main() -> None:
         engine.simulate(SYSTEMS[0], cards.cards[:2], [(0, 1)], bouts=1, seed=1)
         ids = {str(card["name"]): str(card["id"]) for card in cards.cards}
         since = time.perf_counter()
-        words = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(path), "--no-browser"]
+        words = [sys.executable, "-m", "fightcard", "live", str(path), "--no-browser"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             try:
                 good = (

@@ -60,7 +60,7 @@ def measured(words: tuple[str, ...], book: Path, folder: Path) -> Cost:
     out = ("--out", str(folder / "printed")) if words[0] == "print" else ()
     said = folder / "said"
     with said.open("wb") as stream:
-        command = [sys.executable, "-c", ALONE, sys.executable, "-m", "fightcard.pipeline.cli"]
+        command = [sys.executable, "-c", ALONE, sys.executable, "-m", "fightcard"]
         ran = subprocess.run(
             [*command, *words, str(book), *out], stdout=stream, stderr=subprocess.PIPE, check=False
         )

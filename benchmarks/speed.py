@@ -89,7 +89,7 @@ def set_of(count: int, folder: Path) -> Path:
 def rows(folder: Path) -> list[Row]:
     """What is timed, in the order in which it is printed."""
     sets = {count: str(set_of(count, folder)) for count in (100, 120, 400, 10_000)}
-    command = ("-m", "fightcard.pipeline.cli")
+    command = ("-m", "fightcard")
     build = (*command, "build", "raw/legends.xlsx", "--out", str(folder / "out"))
     return [
         Row("verify of 100 cards", "s", None, ("-c", TIMED, sets[100], "plain"), is_reported=True, cards=100),
@@ -173,7 +173,7 @@ def main() -> None:
             "warm-up",
             "s",
             None,
-            ("-m", "fightcard.pipeline.cli", "matchup", "raw/legends.xlsx", "louis", "tua"),
+            ("-m", "fightcard", "matchup", "raw/legends.xlsx", "louis", "tua"),
         )
         for each in trees:
             warm.once(each, folder)
