@@ -60,9 +60,9 @@ def show_history(
     from fightcard.pipeline.report.history_page import history_page
 
     note_input(book)
-    for file in (out, None if out is None else out.with_suffix(".json")):
-        if file is not None:
-            may_write(file, None)
+    if out is not None:
+        may_write(out, "a web page")
+        may_write(out.with_suffix(".json"), "JSON")
     read = fightcard.read(book)
     remark_on_game(read)
     fighters = with_records(read)  # refused before the rules are compiled
