@@ -167,9 +167,11 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 added += [key] if changed and prefer == "theirs" else []
             elif not changed or prefer == "theirs":
                 deleted.append(key)
-    left = tuple(_left(base, mine, theirs, taken))
+    new = [cell for key in added for cell in theirs.lines[key].cells.values()]
+    left = tuple(_left(base, mine, theirs, [*(each.after for each in taken if each.after is not None), *new]))
+    carried = tuple(each for each in taken if each.after is None or each.after.content is not None)
     return Merged(
-        base, mine, theirs, game, ours, tuple(conflicts), tuple(taken), tuple(added), tuple(deleted), left
+        base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
     )
 
 
@@ -235,17 +237,15 @@ def _shown(cell: Cell | None) -> str:
     return cell.formula or "" if cell.content is None else shown(cell.value)
 
 
-def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[str]:
-    """What theirs has changed and the merge does not carry, a sentence each."""
+def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Cell]) -> Iterator[str]:
+    """What theirs has changed and the merge does not carry, a sentence each; `taken` are cells of theirs."""
     for each in taken:
-        if each.after is not None and each.after.formula is not None:
-            where = f"{each.after.sheet}!{each.after.address}"
+        if each.formula is not None:
+            where = f"{each.sheet}!{each.address}"
             held = (
-                "as the value it last had"
-                if each.after.content is not None
-                else "not at all: it has no value yet"
+                "as the value it last had" if each.content is not None else "not at all: it has no value yet"
             )
-            yield f"their formula in {where} ({each.after.formula}) is carried {held}"
+            yield f"their formula in {where} ({each.formula}) is carried {held}"
     yield from _formula_findings(mine, taken)
     pictures = drawn(theirs.book.path).items() - drawn(base.book.path).items()
     if pictures - drawn(mine.book.path).items():
@@ -267,7 +267,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
         yield f"comments at their cells differ from the base ({named}) and are not carried"
 
 
-def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:
+def _formula_findings(mine: Laid, taken: list[Cell]) -> Iterator[str]:
     if taken and any(cell.formula for line in mine.lines.values() for cell in line.cells.values()):
         until = "until a spreadsheet program saves the copy"
         yield f"your formulas hold their last values {until}"
