@@ -168,7 +168,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
             elif not changed or prefer == "theirs":
                 deleted.append(key)
     new = [cell for key in added for cell in theirs.lines[key].cells.values()]
-    left = tuple(_left(base, mine, theirs, [*(each.after for each in taken if each.after is not None), *new]))
+    left = tuple(_left(base, mine, theirs, taken, new))
     carried = tuple(each for each in taken if each.after is None or each.after.content is not None)
     return Merged(
         base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
@@ -237,15 +237,14 @@ def _shown(cell: Cell | None) -> str:
     return cell.formula or "" if cell.content is None else shown(cell.value)
 
 
-def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Cell]) -> Iterator[str]:
-    """What theirs has changed and the merge does not carry, a sentence each; `taken` are cells of theirs."""
-    for each in taken:
-        if each.formula is not None:
-            where = f"{each.sheet}!{each.address}"
-            held = (
-                "as the value it last had" if each.content is not None else "not at all: it has no value yet"
-            )
-            yield f"their formula in {where} ({each.formula}) is carried {held}"
+def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken], new: list[Cell]) -> Iterator[str]:
+    """What theirs has changed and the merge does not carry, a sentence each; `new` are the cells of rows that
+    are added."""
+    for cell in (*(each.after for each in taken), *new):
+        if cell is not None and cell.formula is not None:
+            held = "as the value it last had"
+            held = held if cell.content is not None else "not at all: it has no value yet"
+            yield f"their formula in {cell.sheet}!{cell.address} ({cell.formula}) is carried {held}"
     yield from _formula_findings(mine, taken)
     pictures = drawn(theirs.book.path).items() - drawn(base.book.path).items()
     if pictures - drawn(mine.book.path).items():
@@ -267,7 +266,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Cell]) -> Iterator[s
         yield f"comments at their cells differ from the base ({named}) and are not carried"
 
 
-def _formula_findings(mine: Laid, taken: list[Cell]) -> Iterator[str]:
+def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:
     if taken and any(cell.formula for line in mine.lines.values() for cell in line.cells.values()):
         until = "until a spreadsheet program saves the copy"
         yield f"your formulas hold their last values {until}"
