@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -32,7 +32,6 @@ from fightcard.pipeline.cli.shared_options import (
     AllBouts,
     BookPath,
     Cache,
-    JsonOnly,
     OnPaper,
     Out,
     OutFile,
@@ -69,9 +68,6 @@ ProofPhotos = Annotated[
     ),
 ]
 
-TypedAs: TypeAlias = Literal["bounds", "widths", "ends"]
-"""How the ranges of a new workbook are typed."""
-
 ProjectName = Annotated[
     Path | None,
     typer.Argument(
@@ -100,7 +96,8 @@ RowsReady = Annotated[
     int, typer.Option("--fighters", metavar="N", help="The number of rows to prepare for fighters.")
 ]
 RangeForm = Annotated[
-    TypedAs, typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends.")
+    Literal["bounds", "widths", "ends"],
+    typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
 ]
 
 
@@ -147,7 +144,7 @@ def convert_book(
     *,
     out: OutFile = None,
     form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
-        JsonOnly, typer.Option("--format", "-f", help="The form of the card data.")
+        Literal["json"], typer.Option("--format", "-f", help="The form of the card data.")
     ] = "json",
 ) -> int:
     """Turn a workbook into card data.

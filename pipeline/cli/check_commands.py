@@ -7,7 +7,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -31,7 +31,6 @@ from fightcard.pipeline.cli.shared_options import (
     AsTextOrJson,
     BookPath,
     CheckFormat,
-    DiffFormat,
     Force,
     ProjectBooks,
 )
@@ -289,7 +288,7 @@ def diff_books(
     new: Annotated[Path, typer.Argument(metavar="NEW", help="The workbook as it is.")],
     *,
     form: Annotated[
-        DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
+        Literal["text", "json", "html"], typer.Option("--format", "-f", help="For reading, or for a program.")
     ] = "text",
     played: Annotated[
         bool,
