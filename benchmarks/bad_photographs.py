@@ -1,6 +1,6 @@
 """What each mode that reads photographs does with files that are no pictures, too large, or malicious.
 
-Run `python benchmarks/bad_photographs.py`; `--only WORD` takes files with that word in their names. Each mode
+Run `python -m benchmarks.bad_photographs`; `--only WORD` takes files with that word in their names. Each mode
 is run on each file as a whole process: `check --photo`, with `--sheets`, with `--template`, and `read`. It
 prints the exit status, processor seconds, the highest memory in MB and the first sentence about the file, and
 ends with status 1 where a process ends otherwise than by a sentence, or a bar is missed.
@@ -8,7 +8,6 @@ ends with status 1 where a process ends otherwise than by a sentence, or a bar i
 
 from __future__ import annotations
 
-import argparse
 import re
 import subprocess
 import sys
@@ -17,12 +16,11 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.other_printers import one_card
 from benchmarks.print_run import printed_set
 from benchmarks.print_scale import ALONE
@@ -194,7 +192,7 @@ def sentence(cost: Cost) -> str:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--only", default="")
     only, is_good = arguments.parse_args().only, True
     with tempfile.TemporaryDirectory() as name:

@@ -1,6 +1,6 @@
 """Whether sets of known fighters stop each other as often once they are rated from careers that they fought.
 
-    python benchmarks/careers_and_back.py [--draws 5] [--fighters 8]
+    python -m benchmarks.careers_and_back [--draws 5] [--fighters 8]
 
 Five sets of one division: three of laws that are not the house's (`foreign_laws`), whose careers are fought
 against opponents of those laws; valid contenders and the printed seven, whose careers are fought against the
@@ -15,16 +15,13 @@ the house field, and play. Same options, same figures.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import LAWS, known_fighters
 from benchmarks.stoppage_slope import among
 from benchmarks.valid_sets import as_met, drawn_set
@@ -176,9 +173,7 @@ def tables(shares: dict[str, list[tuple[float, float, float]]], careers: dict[st
 
 def main() -> None:
     """Rate, play and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--draws", type=int, default=5)
     options.add_argument("--fighters", type=int, default=8)
     arguments = options.parse_args()

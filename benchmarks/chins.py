@@ -1,6 +1,6 @@
 """How much chins weigh in how many bouts end inside the distance, and how.
 
-    python benchmarks/chins.py [--bouts 60]
+    python -m benchmarks.chins [--bouts 60]
 
 The contenders of `fightcard deck check` fight with their KD and KO ratings set to each value in turn, the
 deck staying the same. How much the deck's words weigh is for `tools/deck_search.py`.
@@ -8,19 +8,14 @@ deck staying the same. How much the deck's words weigh is for `tools/deck_search
 
 from __future__ import annotations
 
-import argparse
 import copy
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from fightcard.pipeline.cards import house_deck  # noqa: E402
-from fightcard.pipeline.play import Play  # noqa: E402
-from fightcard.pipeline.verification.deck_check import contenders, play_contenders  # noqa: E402
+from benchmarks.arguments import parser_of
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.deck_check import contenders, play_contenders
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -35,9 +30,7 @@ WAYS = {
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=60, help="bouts of each ordered pairing")
     bouts = options.parse_args().bouts
     own = contenders(SYSTEM)

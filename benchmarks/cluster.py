@@ -1,6 +1,6 @@
 """The same set by threads, processes and a Dask cluster of this machine: time, bytes moved, bytes out.
 
-    python benchmarks/cluster.py [--cards 100 200 400] [--workers 2] [--bouts N] [--no-why]
+    python -m benchmarks.cluster [--cards 100 200 400] [--workers 2] [--bouts N] [--no-why]
 
 Scheduler and workers are processes of their own, a thread each; threads and processes are as many. CPU is
 that of all of them together, their start with it. `moved` is what the loopback device carried while the set
@@ -23,9 +23,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.parcels import Parcel, Workers
@@ -152,7 +151,7 @@ def compared(count: int, arguments: argparse.Namespace) -> None:
     """Print a line for each kind of executor, each in a process of its own."""
     verdicts: set[object] = set()
     for kind in KINDS:
-        command = [sys.executable, __file__, "--one", str(count), "--kind", kind]
+        command = [sys.executable, "-m", "benchmarks.cluster", "--one", str(count), "--kind", kind]
         command += ["--workers", str(arguments.workers), *([] if arguments.why else ["--no-why"])]
         command += ["--bouts", str(arguments.bouts)] if arguments.bouts else []
         output = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
@@ -169,9 +168,7 @@ def compared(count: int, arguments: argparse.Namespace) -> None:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400])
     options.add_argument("--workers", type=int, default=2)
     options.add_argument("--bouts", type=int)

@@ -1,7 +1,7 @@
 """How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, and what
 options cost that are off; in one run.
 
-    python benchmarks/engine.py [--bouts 20000] [--cold]
+    python -m benchmarks.engine [--bouts 20000] [--cold]
 
 Interpreted and compiled play are timed in turn, A B A B, on the 21 pairings of the sample set, and the
 medians compared: on a shared machine the ratios can be trusted, the figures themselves drift by a quarter.
@@ -10,7 +10,6 @@ medians compared: on a shared machine the ratios can be trusted, the figures the
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import os
@@ -24,19 +23,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)  # this file has the engine's own name
-
-import fightcard  # noqa: E402
-from benchmarks import fixed_options  # noqa: E402
-from fightcard.engine import play, simulate  # noqa: E402
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
+import fightcard
+from benchmarks import fixed_options
+from benchmarks.arguments import parser_of
+from fightcard.engine import play, simulate
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
 
+ROOT = Path(__file__).resolve().parent.parent
 TURNS = 5
 PLAIN_BOUTS = 2
 SHORT = (
@@ -46,9 +44,7 @@ SHORT = (
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=1_000, help="compiled bouts a pairing and turn")
     options.add_argument("--cold", action="store_true", help="compile into an empty cache first")
     arguments = options.parse_args()

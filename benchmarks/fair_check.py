@@ -1,6 +1,6 @@
 """What the fair check says of sets whose truth is known: sound ones, and sets with too little power.
 
-    python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
+    python -m benchmarks.fair_check [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
 
 Cards of the house's law are played against the house field twice, with two seeds: once as the truth, from
 which careers are drawn, once as `verify` plays them. Sets of these cards are compared with careers that they
@@ -11,17 +11,13 @@ finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same fi
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import LATENTS, game_of
@@ -37,6 +33,7 @@ from fightcard.pipeline.verification.fair import of_career, some_off
 from fightcard.pipeline.verification.pooled import POOLED, together
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
@@ -136,9 +133,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
 
 def main() -> None:
     """Play the pool, and count the findings on true and on wrong sets."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--sets", type=int, default=200, help="sound sets of each kind")
     options.add_argument("--wrong", type=int, default=12, help="wrong sets of each kind")
     options.add_argument("--fighters", type=int, default=24)

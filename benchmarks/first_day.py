@@ -1,6 +1,6 @@
 """A designer's first day: 24 middleweights typed by rule of thumb, tuned by what `verify` says to type.
 
-    python benchmarks/first_day.py [--write first_day.xlsx]
+    python -m benchmarks.first_day [--write first_day.xlsx]
 
 As in the audit of a designer's first day: 24 fighters of one division, records from memory, first guesses
 made from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often
@@ -13,8 +13,6 @@ seconds vary.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -23,9 +21,8 @@ from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, rows
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import MemoryCache
@@ -142,9 +139,7 @@ def book(path: Path, fighters: list[Row], careers: list[Row]) -> Path:
 
 def main() -> None:
     """Type, verify, type what `verify` proposes, until it proposes nothing."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--write", type=Path, help="keep the workbook of the last loop here")
     options.add_argument("--seed", type=int, default=1, help="of what a person misjudges")
     arguments = options.parse_args()

@@ -1,6 +1,6 @@
 """How many reasons against a set of first guesses end in a lever, and what that costs.
 
-    python benchmarks/first_guesses.py [GAME] [--sets 1] [--cards 24] [--seed 16]
+    python -m benchmarks.first_guesses [GAME] [--sets 1] [--cards 24] [--seed 16]
 
 Cards are drawn from the game's own law, each with a career that it fought: so are the records true. What a
 designer would have typed from these records is made of them by human errors: all chins and punches a little
@@ -11,16 +11,12 @@ reason must be gone. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from benchmarks.tuning import valid_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
@@ -93,9 +89,7 @@ def _mistyped(game: Game, card: CardData, chance: Random) -> CardData:
 
 def main() -> None:
     """Verify sets of first guesses, count the levers, type them and see whether they hold."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--sets", type=int, default=1)
     options.add_argument("--cards", type=int, default=24)

@@ -1,6 +1,6 @@
 """Odds with the doubt of the ratings, tested on fighters whose cards are known: are they right?
 
-    python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
+    python -m benchmarks.history [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
 laws. Each is weighed only from his totals, style and stated level. Then pairs of them meet: how often a
@@ -13,18 +13,14 @@ them. Same seeds, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
 import itertools
-import sys
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import known_fighters
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.forecasts import predict
@@ -59,9 +55,7 @@ class Draw:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--known", type=int, default=48)
     options.add_argument("--pairs", type=int, default=150)
     options.add_argument("--seeds", type=int, nargs="+", default=[15, 31, 32, 33])

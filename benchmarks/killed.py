@@ -1,7 +1,7 @@
 """Does a run that is killed again and again end with the bytes of a whole one? kill -9 in mid-run, then
 once to the end.
 
-    python benchmarks/killed.py [--kills 20] [--bouts 20000]
+    python -m benchmarks.killed [--kills 20] [--bouts 20000]
 
 Each run goes on from what the killed ones have saved, and is killed a little later than the one before: at a
 chunk's end, in the middle of a chunk, or while counts are being written.
@@ -9,7 +9,6 @@ chunk's end, in the middle of a chunk, or while counts are being written.
 
 from __future__ import annotations
 
-import argparse
 import signal
 import subprocess
 import sys
@@ -17,9 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
@@ -47,9 +45,7 @@ STEP = 0.037
 
 def main() -> int:
     """Kill, resume, compare; exit status 1 where a byte differs."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--kills", type=int, default=20)
     options.add_argument("--bouts", type=int, default=20_000)
     arguments = options.parse_args()

@@ -1,6 +1,6 @@
 """Whether light hitters who won get a card that makes such a career: six real records, Level blank and typed.
 
-    python benchmarks/light_hitters.py [--seeds 1 2]
+    python -m benchmarks.light_hitters [--seeds 1 2]
 
 Each fighter is rated by himself from his totals and style. Prints by seed and Level how many of a hundred
 careers of the proposed card lie as far off as the real one (`likely`), and what it wins inside. Same seed,
@@ -9,14 +9,10 @@ same figures.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from dataclasses import replace
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
@@ -39,9 +35,7 @@ def with_level(fighter: Fighter, level: str | None) -> Fighter:
 
 def main() -> None:
     """Rate, and print a line a fighter, Level and seed."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
     arguments = options.parse_args()
     books = {name: fighters_of(fightcard.read(sample(name).path)) for name in FIGHTERS}

@@ -1,6 +1,6 @@
 """How soon the live page follows a save: 50 saves of a workbook, from the file's rename to each event.
 
-    python benchmarks/live.py [--cards 120] [--saves 50] [--page]
+    python -m benchmarks.live [--cards 120] [--saves 50] [--page]
 
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
 changes one number of one card; once it is judged, what it moved is asked for. Also printed: how soon after
@@ -12,7 +12,6 @@ Chromium, and its first paint, its longest script and its memory are measured un
 
 from __future__ import annotations
 
-import argparse
 import http.client
 import json
 import os
@@ -27,10 +26,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from openpyxl import load_workbook
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, write
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -106,9 +104,7 @@ def saves(path: Path, count: int) -> Iterator[tuple[str, float]]:
 
 def main() -> None:
     """Measure and print; leaves with 1 where a bar is missed."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, default=120)
     options.add_argument("--saves", type=int, default=50)
     options.add_argument("--page", action="store_true")
@@ -119,7 +115,7 @@ def main() -> None:
         engine.simulate(SYSTEMS[0], cards.cards[:2], [(0, 1)], bouts=1, seed=1)
         ids = {str(card["name"]): str(card["id"]) for card in cards.cards}
         since = time.perf_counter()
-        words = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(path), "--no-browser"]
+        words = [sys.executable, "-m", "fightcard", "live", str(path), "--no-browser"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             try:
                 good = (

@@ -1,7 +1,7 @@
 """How many bouts does it take to find one more point of PL? The same bouts before and after, against two runs
 with seeds of their own.
 
-    python benchmarks/moved.py [--book raw/middleweights.xlsx] [--bouts 400]
+    python -m benchmarks.moved [--book raw/middleweights.xlsx] [--bouts 400]
 
 Each fighter in turn has one more number that lands, then one more of power. Between the fighter and his
 opponents the bouts needed are as the variances of the difference; a whole run of the set fights the other
@@ -10,15 +10,12 @@ pairs as well, which those who compare the same bouts need not.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.paired import STOPS, endings
@@ -28,7 +25,7 @@ HEADING = "PL"
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
     arguments.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
     given = arguments.parse_args()

@@ -1,6 +1,6 @@
 """False alarms: what `verify` raises over sets in which nothing is wrong, drawn from a known model.
 
-    python benchmarks/null_sets.py [--sets 2000]
+    python -m benchmarks.null_sets [--sets 2000]
 
 Each set has six fighters whose strengths are what their Overalls say, alike in either corner, ending bouts as
 the real sport does. Printed: in how many sets each code was raised. Same seeds, same figures.
@@ -8,19 +8,15 @@ the real sport does. Printed: in how many sets each code was raised. Same seeds,
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from tests.pipeline.verification.null_sets import false_alarms
 
 
 def main() -> None:
     """Verify the sets and print the codes."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=2_000)
     arguments = parser.parse_args()
     since = time.process_time()

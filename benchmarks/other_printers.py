@@ -1,6 +1,6 @@
 """How well cards of another printer are read by a template: simulated photographs of a made-up layout.
 
-Run `python benchmarks/other_printers.py`; `--cards N` takes N cards instead of 60. The cards are valid ones
+Run `python -m benchmarks.other_printers`; `--cards N` takes N cards instead of 60. The cards are valid ones
 drawn by chance, under the usual conditions of `benchmarks/photographs.py`. Prints how many cells are taken as
 certain, as doubtful and not at all, and how many of those taken are wrong, for cards that are found by their
 outlines and for cards that are found by a picture of one of them; then what a card costs. Ends with status 1
@@ -9,7 +9,6 @@ where a bar is missed.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -18,12 +17,11 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
@@ -77,7 +75,7 @@ def one_card(path: Path) -> None:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--cards", type=int, default=60)
     count, is_good = arguments.parse_args().cards, True
     with tempfile.TemporaryDirectory() as folder:

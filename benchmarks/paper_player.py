@@ -7,7 +7,6 @@ each disagreement is printed with its bout, so that `engine.play` shows it again
 
 from __future__ import annotations
 
-import argparse
 import collections
 import importlib
 import importlib.util
@@ -15,6 +14,7 @@ import itertools
 import sys
 from typing import TYPE_CHECKING
 
+from benchmarks.arguments import parser_of
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 
@@ -28,7 +28,7 @@ GAMES = tuple(
 
 def main(arguments: list[str]) -> int:
     """Replay the bouts asked for; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--bouts", type=int, default=200)
     parser.add_argument("--seed", type=int, default=28)
     parser.add_argument("--system", choices=GAMES, action="append")

@@ -1,6 +1,6 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
-Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid
+Run `python -m benchmarks.photographs`; `--photos N` takes N a step instead of 2. The cards are 60 valid
 fighters drawn by chance, none of which served to choose the thresholds of `pipeline/photo/field_reading.py`,
 and the conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings
 judged right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one
@@ -9,7 +9,6 @@ misprint each, 60 without, and what a card costs. Ends with status 1 where a bar
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -20,12 +19,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import cv2
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.expected import fronts
@@ -196,7 +194,7 @@ def of_sixty(share: float, most: int, seed: int) -> Tally:
 
 def main() -> int:
     """Print the tables; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--photos", type=int, default=2, help="photographs a step")
     strengths = by_strength(arguments.parse_args().photos)
     planted, clean = of_sixty(1.0, 1, SEED + 1), of_sixty(0.0, 0, SEED + 2)

@@ -1,6 +1,6 @@
 """How near `Plays like` comes to the Overall that a fighter truly has, where typed Overalls miss it.
 
-    python benchmarks/plays_like.py [--sets 500]
+    python -m benchmarks.plays_like [--sets 500]
 
 Strength is 80 points an Overall, and 6 points of its own; true Overalls are normal about 9 with a spread of
 1.5, or even from 6 to 12. Each set is typed with an error, in whole numbers from 1 to 15.
@@ -8,16 +8,10 @@ Strength is 80 points an Overall, and 6 points of its own; true Overalls are nor
 
 from __future__ import annotations
 
-import argparse
-import sys
-from pathlib import Path
-
 import numpy as np
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-
-from fightcard.pipeline.verification.statistics.overall_line import lines  # noqa: E402
+from benchmarks.arguments import parser_of
+from fightcard.pipeline.verification.statistics.overall_line import lines
 
 ERRORS = (0.5, 1.0, 1.5)
 SIZES = (24, 7)
@@ -27,9 +21,7 @@ KNOWN_TO = 1.96 * OWN
 
 def main() -> None:
     """Simulate and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--sets", type=int, default=500, help="sets of each size, law and error")
     sets = options.parse_args().sets
     print("cards law    error  spread  off, rms  worst  typed, rms  holds, %  half  no line, %")

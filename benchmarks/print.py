@@ -1,24 +1,22 @@
 """How fast printing is, next to the floor: the same texts at the same places, drawn by plain reportlab.
 
-Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a
-busy machine changes them little. `python benchmarks/print.py --cards 6800` prints a table of doublings
+Run `python -m benchmarks.print`. Times are CPU seconds of this process, the best of several runs, so that a
+busy machine changes them little. `python -m benchmarks.print --cards 6800` prints a table of doublings
 instead; see `benchmarks/print_scale.py`. Ends with status 1 where a bar of ours is missed.
 """
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from reportlab.pdfgen.canvas import Canvas
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.print_scale import table
 from fightcard.pipeline.printing.drawing.fonts import barlow
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -85,9 +83,7 @@ def floor(texts: list[list[Read]]) -> bytes:
 
 def main() -> int:
     """Measure, print a table, and say whether every bar is met."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument(
         "--cards", type=int, help="check, convert and print so many, as a table of doublings"
     )

@@ -1,6 +1,6 @@
 """How well faults of a print run are found: simulated scans and photographs of sheets against their PDF.
 
-Run `python benchmarks/print_run.py`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
+Run `python -m benchmarks.print_run`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
 cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine valid cards drawn by
 chance, front and back. Prints for each fault how often it is reported and what else is reported, for scans
 and for photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a
@@ -9,7 +9,6 @@ fault is missed, a sound sheet is faulted, or a bar is missed.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
@@ -18,12 +17,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import cv2
 import numpy as np
 
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
 from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.print_check import PrintCheck
@@ -142,7 +140,7 @@ class Judge:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--runs", type=int, default=3)
     arguments.add_argument("--seed", type=int, default=SEED)
     arguments.add_argument("--fault", action="append", help="only this fault; give it again for more")

@@ -1,6 +1,6 @@
 """What it costs to check, convert and print a world of cards, as a table of doublings.
 
-    python benchmarks/print.py --cards 6800 [--sheets-per-file 100]
+    python -m benchmarks.print --cards 6800 [--sheets-per-file 100]
 
 A book of valid cards in 17 divisions, and books of a half, a quarter and an eighth of it. Each command runs
 in a process of its own, so that its CPU, its memory and its files are its own; the table has CPU and wall
@@ -15,8 +15,6 @@ import sys
 import tempfile
 from dataclasses import astuple, dataclass
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.valid_cards import rows, write_rows
 from benchmarks.world import DIVISIONS
@@ -62,7 +60,7 @@ def measured(words: tuple[str, ...], book: Path, folder: Path) -> Cost:
     out = ("--out", str(folder / "printed")) if words[0] == "print" else ()
     said = folder / "said"
     with said.open("wb") as stream:
-        command = [sys.executable, "-c", ALONE, sys.executable, "-m", "fightcard.pipeline.cli"]
+        command = [sys.executable, "-c", ALONE, sys.executable, "-m", "fightcard"]
         ran = subprocess.run(
             [*command, *words, str(book), *out], stdout=stream, stderr=subprocess.PIPE, check=False
         )

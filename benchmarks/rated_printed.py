@@ -2,7 +2,7 @@
 rated from their records with their own cards left out of the belief, and each rated card against the printed
 card of the same fighter.
 
-    python benchmarks/rated_printed.py [--seeds 3]
+    python -m benchmarks.rated_printed [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each fighter 30 to 70%; each rating's mean difference within two
 of its errors. That error is of a mean over seven fighters, so that by chance 95% of such means lie within
@@ -15,17 +15,13 @@ of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstra
 
 from __future__ import annotations
 
-import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -95,9 +91,7 @@ def levels(cards: Sequence[CardData], of: CardSet, seed: int) -> np.ndarray:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--seeds", type=int, default=3)
     seeds, cache = range(parser.parse_args().seeds), MemoryCache(None)
     made = [rated(seed, cache) for seed in seeds]

@@ -1,7 +1,7 @@
 """How do the bouts of a workbook end, next to those of the sport? Each fighter against each, in either
 corner.
 
-    python benchmarks/rates.py raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
+    python -m benchmarks.rates raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
 
 Prints shares of all bouts under either preset, and the hazard: of the bouts still on in a round, the share
 stopped in it.
@@ -9,14 +9,11 @@ stopped in it.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from itertools import permutations
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard import engine
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
@@ -54,7 +51,7 @@ def hazards(tallies: engine.Tallies, rounds: int) -> list[float]:
 
 def main() -> None:
     """Plays the workbook's fighters and prints how their bouts ended."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("book", type=Path)
     parser.add_argument("--bouts", type=int, default=120_000)
     parser.add_argument("--rounds", type=int, default=12)

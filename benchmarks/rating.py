@@ -1,7 +1,7 @@
 """How well cards are found from records: the field, the surface in its corners, the recovery of known cards,
 the truth of the intervals, and the time it takes.
 
-    python benchmarks/rating.py [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
+    python -m benchmarks.rating [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
 
 Known cards of Title Bout II come from three laws that are not the house's (`foreign_laws`), each with a
 career against opponents of those laws, so many of each seed; of other games from the game's own law, each
@@ -16,8 +16,6 @@ and a slip in their power is sought. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -25,9 +23,8 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import Known, known_fighters
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
@@ -98,9 +95,7 @@ def assumed(each: Known, gaps: Gaps, *, blank: bool) -> Known:
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--known", type=int, default=72)
     options.add_argument("--seeds", type=int, nargs="+", default=[SEED], help="what known cards are drawn by")

@@ -1,6 +1,6 @@
 """How fast records are read in, and how much memory a page takes.
 
-    python benchmarks/records.py
+    python -m benchmarks.records
 
 prints the processor seconds for a page of 100 bouts after the libraries are loaded, for 200 pages of 60 bouts
 read together, and seconds and peak memory for pages of 20 MB in processes of their own: one whose bytes are
@@ -16,11 +16,9 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-from fightcard.pipeline.records.read_sources import read_page, together  # noqa: E402
-from fightcard.pipeline.records.sources import read_source  # noqa: E402
-from fightcard.pipeline.workbook.model import Unreadable  # noqa: E402
+from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.sources import read_source
+from fightcard.pipeline.workbook.model import Unreadable
 
 MEGABYTES = 20
 STATUS = Path("/proc/self/status")  # the peak of only this process; getrusage begins with that of its parent
@@ -119,7 +117,7 @@ def main() -> None:
         picture = f"\n--b\nContent-Type: image/png\n\n{'A' * size}\n--b--\n"
         (place / "archive.mhtml").write_text(archive + page(100) + picture, encoding="utf-8")
         for name in ("picture.html", "archive.mhtml", "rows.html", "rows.tsv", "rows.wiki"):
-            subprocess.run([sys.executable, __file__, str(place / name)], check=True)
+            subprocess.run([sys.executable, "-m", "benchmarks.records", str(place / name)], check=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ part.
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.arguments import parser_of
 from benchmarks.engine_copy import ROOT, copy_engine, environment, refuse_another
 from benchmarks.ruling_readings import READINGS
 from fightcard.engine.registry import SYSTEMS
@@ -52,9 +52,7 @@ WAYS = {
 
 def main() -> None:
     """Plays, and prints the table."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=2_000, help="bouts of each ordered pairing")
     options.add_argument("rulings", nargs="*", help="which rulings, all by default")
     chosen = options.parse_args()

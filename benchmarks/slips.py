@@ -7,14 +7,12 @@ twin), has a finding that the clean set does not have. It is rightly repaired wh
 cell is the one that was there. What is printed in parentheses (power, counter number) is counted apart from
 the ranges, since no rule ties it down.
 
-    python benchmarks/slips.py --slips 2000
+    python -m benchmarks.slips --slips 2000
 """
 
 from __future__ import annotations
 
-import argparse
 import re
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from importlib import import_module
@@ -22,10 +20,9 @@ from pathlib import Path
 from random import Random
 from typing import Literal
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from openpyxl.utils import get_column_letter
 
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import HEADINGS, Row, rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
@@ -135,7 +132,7 @@ def judged(
 
 def main() -> None:
     """Put slips in, count, and print the shares."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--slips", type=int, default=1000, help="slips of each kind")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

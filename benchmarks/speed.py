@@ -1,6 +1,6 @@
 """What commands cost, next to another revision in the same run: processor time, the least of several runs.
 
-    python benchmarks/speed.py [--base main] [--runs 2] [--only print]
+    python -m benchmarks.speed [--base main] [--runs 2] [--only print]
 
 The revision is checked out into a folder of its own (git worktree) and plays the same workbooks in turn with
 this one; both are warmed up first, so that no compile of the rules is counted. `verify` is timed inside its
@@ -9,7 +9,6 @@ process, commands as a whole, printing next to plain reportlab drawing the same 
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -19,14 +18,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-HERE = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(HERE))
-
-from benchmarks.valid_cards import write  # noqa: E402
+from benchmarks.arguments import parser_of
+from benchmarks.valid_cards import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+HERE = Path(__file__).resolve().parents[1]
 TIMED = """
 import sys, time
 import fightcard
@@ -91,7 +89,7 @@ def set_of(count: int, folder: Path) -> Path:
 def rows(folder: Path) -> list[Row]:
     """What is timed, in the order in which it is printed."""
     sets = {count: str(set_of(count, folder)) for count in (100, 120, 400, 10_000)}
-    command = ("-m", "fightcard.pipeline.cli")
+    command = ("-m", "fightcard")
     build = (*command, "build", "raw/legends.xlsx", "--out", str(folder / "out"))
     return [
         Row("verify of 100 cards", "s", None, ("-c", TIMED, sets[100], "plain"), is_reported=True, cards=100),
@@ -161,9 +159,7 @@ def timed(asked: Sequence[Row], trees: Sequence[Path], runs: int, folder: Path) 
 
 def main() -> None:
     """Time and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--base", default="main")
     options.add_argument("--runs", type=int, default=2)
     options.add_argument("--only", default="", help="rows whose name holds this")
@@ -177,7 +173,7 @@ def main() -> None:
             "warm-up",
             "s",
             None,
-            ("-m", "fightcard.pipeline.cli", "matchup", "raw/legends.xlsx", "louis", "tua"),
+            ("-m", "fightcard", "matchup", "raw/legends.xlsx", "louis", "tua"),
         )
         for each in trees:
             warm.once(each, folder)

@@ -1,6 +1,6 @@
 """What a level adds to stoppages: by the gap in the house field, and in careers of known fighters.
 
-    python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
+    python -m benchmarks.stoppage_slope [--bouts 60] [--sets 10]
 
 First how often the better fighter of a bout of the field, and the worse one, wins inside the distance, next
 to what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
@@ -13,16 +13,12 @@ Same figures for the same options.
 
 from __future__ import annotations
 
-import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
@@ -132,9 +128,7 @@ def of_printed(cards: CardSet, bouts: int) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--bouts", type=int, default=60)
     parser.add_argument("--sets", type=int, default=10)
     arguments = parser.parse_args()

@@ -1,6 +1,6 @@
 """How often a planted slip is corrected by `fightcard tune`, what `verify` says of it, and how long it takes.
 
-    python benchmarks/tuning.py [GAME] [--slips 6] [--set 24] [--seed 16]
+    python -m benchmarks.tuning [GAME] [--slips 6] [--set 24] [--seed 16]
 
 Sets of 12 to 24 valid cards are drawn from the game's own law, each fighter with a career that his card
 fought. Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts
@@ -14,18 +14,14 @@ it, or does not. Same seed, same figures; times vary.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, house_deck
@@ -217,9 +213,7 @@ def _who(card: CardData) -> dict[str, object]:
 
 def main() -> None:
     """Plant, tune, count."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--slips", type=int, default=6, help="slips in all (the bar is over 200)")
     options.add_argument("--set", type=int, default=0, help="cards of a set; without it 12 to 24")

@@ -1,6 +1,6 @@
 """Two libraries that read letters, measured on the same fields: the one in use and Tesseract.
 
-Run `python benchmarks/two_readers.py`; `--cards N` takes N cards instead of 20. Tesseract is no dependency of
+Run `python -m benchmarks.two_readers`; `--cards N` takes N cards instead of 20. Tesseract is no dependency of
 fightcard: its command must be on the PATH (Debian: tesseract-ocr). The fields are cut from simulated
 photographs of valid cards in the layout of `benchmarks/foreign_cards.py`, and each library gets the same
 cut-outs once, one line each, only digits and signs where the field is a number. Prints for each the share
@@ -9,7 +9,6 @@ read right, read wrong and not read at all, and seconds of processor a card.
 
 from __future__ import annotations
 
-import argparse
 import resource
 import shutil
 import subprocess
@@ -20,12 +19,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
+from benchmarks.arguments import parser_of
 from benchmarks.other_printers import usual
 from benchmarks.simulated_photographs import photographed, printed
 from benchmarks.valid_cards import rows
@@ -100,7 +98,7 @@ def by_model(fields: list[Cut]) -> list[str]:
 
 def main() -> int:
     """Print the table; 2 where Tesseract is not installed."""
-    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments = parser_of(__doc__)
     arguments.add_argument("--cards", type=int, default=20)
     count = arguments.parse_args().cards
     if shutil.which("tesseract") is None:

@@ -8,14 +8,11 @@ The law of chance here is written apart from the checks and shares no figure wit
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 from openpyxl import Workbook
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout

@@ -1,6 +1,6 @@
 """What `fightcard verify` says of sets that the house's own law drew: there should be no reason against them.
 
-    python benchmarks/valid_sets.py [--sets 14] [--fighters 7] [--careers] [--power -4]
+    python -m benchmarks.valid_sets [--sets 14] [--fighters 7] [--careers] [--power -4]
 
 Each fighter is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the
 Overall that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts
@@ -11,19 +11,15 @@ raised for. Same seed, same figures.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
@@ -114,9 +110,7 @@ def career(chances: np.ndarray, level: float, random: np.random.Generator) -> di
 
 def main() -> None:
     """Draw, verify and print."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=14)
     parser.add_argument("--fighters", type=int, default=7)
     parser.add_argument("--careers", action="store_true")

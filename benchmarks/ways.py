@@ -1,6 +1,6 @@
 """Whether bouts come out the same whichever way they are played; run before a release.
 
-    python benchmarks/ways.py [--bouts 500] [--interpreted 20]
+    python -m benchmarks.ways [--bouts 500] [--interpreted 20]
 
 Every game, every preset, and every word of every option on top of each: rules compiled as one piece, rules
 compiled as Numba does it, and rules interpreted. Stops with status 1 where any two differ.
@@ -8,23 +8,17 @@ compiled as Numba does it, and rules interpreted. Stops with status 1 where any 
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)
-
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from tests.engine import ways  # noqa: E402
+from benchmarks.arguments import parser_of
+from fightcard.engine.registry import SYSTEMS
+from tests.engine import ways
 
 
 def main() -> None:
     """Compare and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--bouts", type=int, default=500, help="compiled bouts a pairing and setting")
     options.add_argument("--interpreted", type=int, default=20, help="interpreted bouts a setting")
     arguments = options.parse_args()

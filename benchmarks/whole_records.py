@@ -1,7 +1,7 @@
 """Whether a joint fit of whole records names the winners of bouts within a set better than their own
 records do.
 
-    python benchmarks/whole_records.py [--worlds 20]
+    python -m benchmarks.whole_records [--worlds 20]
 
 A world is 600 fighters whose levels rise, stay and fall over a career; they meet fighters near them, and
 results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
@@ -13,16 +13,12 @@ totals above two standard errors.
 
 from __future__ import annotations
 
-import argparse
 import math
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
 
 if TYPE_CHECKING:
@@ -95,9 +91,7 @@ def level(rows: Sequence[Mapping[str, Value]], found: Mapping[str, object]) -> f
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--worlds", type=int, default=20)
     counts, losses = [], []
     for seed in range(options.parse_args().worlds):

@@ -1,6 +1,6 @@
 """A world of cards: what a division of 100, 200, 400, 800 valid cards costs, and several divisions together.
 
-    python benchmarks/world.py [--cards 100 200 400] [--divisions 1] [--executor threads] [--no-why]
+    python -m benchmarks.world [--cards 100 200 400] [--divisions 1] [--executor threads] [--no-why]
 
 Each set is verified in a process of its own, so that its memory is its own. The table has a row a set: its
 cards, CPU and wall seconds, the highest resident memory, the bytes of verdicts.json and meetings.parquet,
@@ -25,9 +25,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 import fightcard
+from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.files import as_json, as_parquet
 from fightcard.pipeline.play import Play
@@ -88,7 +87,8 @@ def _apart(
     cards: int, arguments: argparse.Namespace, kept: Path | None = None, ended: float | None = None
 ) -> dict[str, float]:
     """The same in a process of its own; nothing of one that is ended after some seconds."""
-    command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(arguments.divisions)]
+    command = [sys.executable, "-m", "benchmarks.world", "--one", str(cards)]
+    command += ["--divisions", str(arguments.divisions)]
     command += ["--executor", arguments.executor, *(["--no-why"] if not arguments.why else [])]
     command += [] if kept is None else ["--kept", str(kept)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
@@ -120,9 +120,7 @@ def _resumed(cards: int, arguments: argparse.Namespace, unbroken: dict[str, floa
 
 def main() -> None:
     """Measure and print a table of doublings."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = parser_of(__doc__)
     options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400, 800])
     options.add_argument("--divisions", type=int, default=1, choices=range(1, len(DIVISIONS) + 1))
     options.add_argument("--executor", default="threads")

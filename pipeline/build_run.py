@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import platform
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,10 +10,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
 from fightcard.engine.core.cache import source_digest
-from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, stale, vouched_for
+from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, digest_of, stale, vouched_for
 from fightcard.pipeline.base.files import as_json, as_parquet, probe
 from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.base.version import VERSION
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks.selection import checked as proofread
 from fightcard.pipeline.checks.suppressions import split_accepted
@@ -228,14 +228,14 @@ def _proofread(path: Path, watch: Watch) -> Checked:
     watch.ends("read", path.name)
     watch.begins("check")
     checked = proofread(book)
-    watch.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
+    watch.ends("check", f"{number_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
     return checked
 
 
 def _converted(checked: Checked, watch: Watch) -> CardSet:
     watch.begins("convert")
     cards = convert(checked)
-    watch.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
+    watch.ends("convert", f"{number_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
     return cards
 
 
@@ -283,8 +283,8 @@ def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tu
     fighters, further = sources
     plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
     found = workbook_history.history(fighters, plain, book=path.name, further=further)
-    misread = f", {_of(len(further.misread), 'row')} not understood" if further.misread else ""
-    watch.ends("history", f"{_of(len(found.predicted), 'real bout')} predicted{misread}")
+    misread = f", {number_of(len(further.misread), 'row')} not understood" if further.misread else ""
+    watch.ends("history", f"{number_of(len(found.predicted), 'real bout')} predicted{misread}")
     return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))
 
 
@@ -310,7 +310,7 @@ def _written(
     def counted() -> Iterator[tuple[str, bytes]]:
         for name, content in made():
             data = content.encode() if isinstance(content, str) else content
-            digests[name] = _digest(data)
+            digests[name] = digest_of(data)
             sizes.append(len(data))
             yield name, data
         # The account vouches for the others, and is written last.
@@ -336,7 +336,7 @@ def _account(
     return {
         "set": cards.set,
         "system": cards.system,
-        "inputs": {path.name: known.get(path) or _digest(path.read_bytes()) for path in inputs},
+        "inputs": {path.name: known.get(path) or digest_of(path.read_bytes()) for path in inputs},
         "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,
@@ -349,13 +349,9 @@ def _account(
     }
 
 
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
 def _counted(findings: Sequence[Finding]) -> str:
     counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
-    return ", ".join(_of(count, severity) for severity, count in counts.items())
+    return ", ".join(number_of(count, severity) for severity, count in counts.items())
 
 
 def _verdicts(verified: Verified) -> str:
@@ -368,7 +364,3 @@ def _verdicts(verified: Verified) -> str:
 def _deck(cards: CardSet) -> str:
     size = cards.deck.get("cards")
     return f"a deck of {len(size)}" if isinstance(size, list) else "no deck"
-
-
-def _of(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

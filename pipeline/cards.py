@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.data_files import Unparsable, json_of
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.checks.cell_sources import sourced_cells
@@ -192,26 +192,16 @@ def load(path: Path) -> CardSet:
     """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
     from fightcard.pipeline.checks.schema_errors import faults  # noqa: PLC0415 - later stages need no jsonschema
 
-    note_input(path)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
-    except RecursionError:
-        raise ValueError(f"{path} is not a card set: it is nested too deeply") from None
-    except (UnicodeDecodeError, ValueError) as error:
+        data = json_of(path)
+    except Unparsable as error:
         raise ValueError(f"{path} is not a card set: {error}") from None
-    name = str(data.get("schema", "")) if isinstance(data, dict) else ""
-    system, _, kind = name.partition("/")
-    if kind != "card/1":
+    stated = data if isinstance(data, dict) else {}
+    system, _, kind = str(stated.get("schema", "")).partition("/")
+    if kind != "card/1" or system not in SYSTEMS:
         raise ValueError(f"{path} is not a card set: it has no schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
         raise ValueError(f"{path} is not a valid card set: {fault}")
-    cards = tuple(data["cards"])
-    return CardSet(data["set"], system, cards, house_deck(system), title=readable(data["set"]))
-
-
-def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        raise ValueError("a key occurs twice in one object")
-    return data
+    cards = tuple(stated["cards"])
+    return CardSet(stated["set"], system, cards, house_deck(system), title=readable(stated["set"]))

@@ -22,7 +22,7 @@ from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
-from fightcard.pipeline.workbook.model import Book, Cell, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell
 from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.read import read
 
@@ -93,9 +93,9 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         if finding.suggestion is None or not finding.sheet or not finding.cell:
             continue
         sheet = book.sheet(finding.sheet)
-        cell = _cell_at(sheet, finding) if sheet else None
-        if cell is None and finding.diagnostic.fills_blank and finding.row is not None:
-            column, row = column_and_row(finding.cell)
+        column, row = column_and_row(finding.cell)
+        cell = sheet.cell(row, column) if sheet else None
+        if cell is None and finding.diagnostic.fills_blank:
             cell = Cell(finding.sheet, row, column, None, "blank")
         elif finding.value is None:
             continue
@@ -115,11 +115,6 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
 
 def _cell_of(repair: Repair) -> tuple[str, str]:
     return repair.sheet, repair.cell
-
-
-def _cell_at(sheet: Sheet, finding: Finding) -> Cell | None:
-    row = next((each for each in sheet.rows if each.number == finding.row), None)
-    return next((each for each in row.cells.values() if each.address == finding.cell), None) if row else None
 
 
 def _at_cells(findings: Sequence[Finding]) -> Findings:

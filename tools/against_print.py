@@ -1,7 +1,7 @@
 """Fits the scale of levels to the careers of the fighters whose cards Title Bout II prints.
 
-    python tools/against_print.py             prints the fit
-    python tools/against_print.py --write     and writes each fighter's Level into raw/legends.xlsx
+    python -m tools.against_print             prints the fit
+    python -m tools.against_print --write     and writes each fighter's Level into raw/legends.xlsx
 
 Bouts say how far fighters are apart, and not which level the opponents of the house field have. So one
 number, the level of its rung 0, is fitted so that the printed cards most likely have their fighters' careers;
@@ -15,13 +15,9 @@ their bouts where their totals predict 61 (52 to 70).
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 # First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
 import fightcard
@@ -46,6 +42,7 @@ from tools.deck_sheet import save_without_clock
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from numpy.typing import NDArray
 

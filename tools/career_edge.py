@@ -1,6 +1,6 @@
 """Estimates `scale.EDGE`, and `scale.CAREER_SLOPE` next to it, from real careers by maximum likelihood.
 
-    python tools/career_edge.py
+    python -m tools.career_edge
 
 First the seven printed cards of Title Bout II: how likely their fighters' real careers are for each edge and
 slope, and for each edge and number of logits that all bouts end inside more often by, with the levels of their
@@ -14,13 +14,9 @@ figures each time.
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS

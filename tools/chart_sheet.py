@@ -1,6 +1,6 @@
 """Writes the house's charts of a game into the sheets of charts of a workbook, replacing what they held.
 
-    python tools/chart_sheet.py BOOK SYSTEM
+    python -m tools.chart_sheet BOOK SYSTEM
 
 The other sheets stay as they are, and no clock enters the file: writing the same charts again changes no
 byte.
@@ -12,22 +12,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
 # First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
-import fightcard  # noqa: E402, F401
+import fightcard  # noqa: F401
 
 # isort: split
-import openpyxl  # noqa: E402
-from openpyxl.styles import Alignment, Font, PatternFill  # noqa: E402
-from openpyxl.utils import get_column_letter  # noqa: E402
+import openpyxl
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
 
 # isort: split
-from fightcard import engine  # noqa: E402
-from fightcard.pipeline.base.sheet_schema import layout  # noqa: E402
-from fightcard.pipeline.game import game_of  # noqa: E402
-from fightcard.pipeline.workbook.written_cells import put_text  # noqa: E402
-from tools.deck_sheet import FONT, save_without_clock  # noqa: E402
+from fightcard import engine
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.written_cells import put_text
+from tools.deck_sheet import FONT, save_without_clock
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,5 +74,5 @@ def main(path: Path, system: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
-        sys.exit("usage: python tools/chart_sheet.py BOOK.xlsx SYSTEM")
+        sys.exit("usage: python -m tools.chart_sheet BOOK.xlsx SYSTEM")
     main(Path(sys.argv[1]), sys.argv[2])

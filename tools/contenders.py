@@ -1,7 +1,7 @@
 """Deals the contenders of `fightcard deck check`: fourteen fighters out of the seven cards that the Title Bout II
 text prints.
 
-    python tools/contenders.py     writes contenders.json in the main game's folder of pipeline/systems
+    python -m tools.contenders     writes contenders.json in the main game's folder of pipeline/systems
 
 A yardstick must not be chosen so that bouts come out right. So no rating of a contender is ours: each is
 dealt from the printed cards, fresh and fatigued together, every printed rating to two contenders. What
@@ -14,17 +14,14 @@ from __future__ import annotations
 import copy
 import json
 import random
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-import fightcard  # noqa: E402
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from fightcard.pipeline.checks import selection  # noqa: E402
-from fightcard.pipeline.checks.card_table import table_of  # noqa: E402
-from tools.house_deck import shuffled  # noqa: E402
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import selection
+from fightcard.pipeline.checks.card_table import table_of
+from tools.house_deck import shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

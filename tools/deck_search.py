@@ -1,7 +1,7 @@
 """Plays the decks that `tools/house_deck.py` can make, and says which of them comes nearest to the real
 sport.
 
-    python tools/deck_search.py [--bouts 60] [--fouls 2 10 13 14]
+    python -m tools.deck_search [--bouts 60] [--fouls 2 10 13 14]
 
 How many cards say Foul, Injury or Special, and how many Cuts there are, the rule text does not say. For each
 number of FOULS every choice of the other three is played: by the seven fighters whose cards the text prints
@@ -23,26 +23,22 @@ from __future__ import annotations
 import argparse
 import functools
 import itertools
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
-from fightcard.pipeline.play import Play  # noqa: E402
-from fightcard.pipeline.verification.deck_check import (  # noqa: E402
+from fightcard.engine.registry import SYSTEMS, game
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.deck_check import (
     DISTANCES,
     DIVISION,
     RULES,
     contenders,
     play_contenders,
 )
-from fightcard.pipeline.verification.statistics.intervals import wilson  # noqa: E402
-from fightcard.pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
-from tools.contenders import printed_cards  # noqa: E402
-from tools.house_deck import DECKS, SHUFFLES, Choice, cards  # noqa: E402
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.reference_rates import bands, late_stoppages
+from tools.contenders import printed_cards
+from tools.house_deck import DECKS, SHUFFLES, Choice, cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

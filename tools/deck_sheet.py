@@ -1,6 +1,6 @@
 """Writes the house deck into the `Deck` sheet of a workbook, replacing what that sheet held.
 
-    python tools/deck_sheet.py raw/legends.xlsx
+    python -m tools.deck_sheet raw/legends.xlsx
 
 The other sheets stay as they are, and no clock enters the file: writing the same deck again changes no byte.
 """
@@ -138,5 +138,5 @@ def main(path: Path) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("usage: python tools/deck_sheet.py BOOK.xlsx")
+        sys.exit("usage: python -m tools.deck_sheet BOOK.xlsx")
     main(Path(sys.argv[1]))

@@ -1,23 +1,17 @@
 """The figures of docs/foretelling.md that come from samples with real bouts, computed again in their places.
 
-    python tools/foretelling_tables.py
+    python -m tools.foretelling_tables
 
 For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` are the predictions of winners, between
 `<!-- endings SAMPLE -->` and `<!-- end -->` how often bouts ended inside. The words around them are written
 by hand: read them again after.
 """
 
-# ruff: noqa: E402 - the tool runs from its own folder
-
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
 import fightcard
 from fightcard.pipeline.history.further_bouts import further_bouts
@@ -30,6 +24,7 @@ from fightcard.pipeline.verification.play.cache import FileCache
 if TYPE_CHECKING:
     from fightcard.pipeline.history.workbook_history import History
 
+ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "foretelling.md"
 RAW, SAMPLES = ROOT / "raw", ("middleweights", "light_heavyweights")
 

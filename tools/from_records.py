@@ -1,6 +1,6 @@
 """Makes a sample set whose cards come from its fighters' records by `fightcard rate`.
 
-    python tools/from_records.py tools/middleweights.toml     writes raw/middleweights.xlsx
+    python -m tools.from_records tools/middleweights.toml     writes raw/middleweights.xlsx
 
 The file of records says what is known of the fighters of one division. Ratings are proposed from it as
 `fightcard rate --write` proposes them, with their colours and comments; a cell that is finished by hand has a
@@ -11,30 +11,27 @@ house field and version give the same bytes.
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
 # First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
-import fightcard  # noqa: E402
+import fightcard
 
 # isort: split
-from openpyxl import Workbook, load_workbook  # noqa: E402
-from openpyxl.styles import Alignment, Font, PatternFill  # noqa: E402
-from openpyxl.utils import get_column_letter  # noqa: E402
+from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
 
 # isort: split
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from fightcard.pipeline.base.sheet_schema import layout  # noqa: E402
-from fightcard.pipeline.play import Play  # noqa: E402
-from fightcard.pipeline.rating.copy import written  # noqa: E402
-from fightcard.pipeline.rating.fighters import fighters_of  # noqa: E402
-from fightcard.pipeline.rating.rate import rate  # noqa: E402
-from fightcard.pipeline.workbook.package import made as packed  # noqa: E402
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.copy import written
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.workbook.package import made as packed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

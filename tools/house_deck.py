@@ -1,8 +1,8 @@
 """Makes the house decks: the hundred Boxing Action cards of the main game's `deck.json`, and those of
 `deck_referee.json`, in which more cards say Foul.
 
-    python tools/house_deck.py                   writes both and says how much two fields of each lean together
-    python tools/deck_sheet.py raw/legends.xlsx  then takes it into the sample workbook
+    python -m tools.house_deck                   writes both and says how much two fields of each lean together
+    python -m tools.deck_sheet raw/legends.xlsx  then takes it into the sample workbook
 
 The law is RULINGS, "The deck": over 100 cards CF, KD, KD2 and KOR take each of 1-20 five times, RN each of
 1-80 once or twice with words on the other 4 to 20 cards, RESULT each of 1-80 at least once, KDC 1-9. How many
@@ -107,7 +107,7 @@ class Choice:
         return {"Cut": self.cuts, "PB": BODY_MARKS}
 
 
-# python tools/deck_search.py
+# python -m tools.deck_search
 CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=4)
 REFEREE = Choice(fouls=13, injuries=1, specials=1, cuts=4)
 DECKS = {"house": CHOSEN, "referee": REFEREE}

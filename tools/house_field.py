@@ -10,14 +10,11 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -308,7 +305,7 @@ each other match the real sport: one level is odds of e to 1 (73%), and the shar
 are one lower than those of real records, and careers of Title Bout II take only the wins from it: how often these end inside follows real bouts ([One
 scale with print](rating.md#one-scale-with-print)).
 
-`python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the option `anew`,
+`python -m tools.house_field` writes this page. With the name of a game it first fits that field, from the present one or, with the option `anew`,
 from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for Title Bout II also
 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the basic rules with the house deck.
 The digest identifies a field; `fightcard rate --format json` names it.

@@ -1,6 +1,6 @@
 """Builds a sample set with the lowest versions of the libraries that pyproject.toml allows, and with those installed.
 
-    python tools/lowest_versions.py FOLDER
+    python -m tools.lowest_versions FOLDER
 
 Makes an environment in the folder, and says of each file whether its bytes are the same. Files that hold the version
 of what wrote them differ: build.json names all libraries, a PDF has a remark of ReportLab's in its second line, and
@@ -25,7 +25,7 @@ BUILD = ("-m", "fightcard", "build", "set.xlsx", "--out", "out", "-n", "20", "--
 def main() -> int:
     """Build twice and compare; 1 where a file is missing or content differs."""
     if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
-        sys.exit("usage: python tools/lowest_versions.py FOLDER")
+        sys.exit("usage: python -m tools.lowest_versions FOLDER")
     folder = Path(sys.argv[1]).resolve()
     lowest = _environment(folder / "lowest")
     made = {

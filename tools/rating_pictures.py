@@ -1,6 +1,6 @@
 """Draws the pictures of docs/rating.md from the tables on it.
 
-    python tools/rating_pictures.py     writes docs/pictures/rating-*.svg anew
+    python -m tools.rating_pictures     writes docs/pictures/rating-*.svg anew
 
 `tools/rating_tables.py` fills the tables from played figures and then draws these. The same page gives the
 same bytes.

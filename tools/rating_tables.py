@@ -1,25 +1,22 @@
 """Makes the tables of docs/rating.md: one record, rated under several assumptions.
 
-    python tools/rating_tables.py     writes the tables into docs/rating.md anew, and draws its pictures
+    python -m tools.rating_tables     writes the tables into docs/rating.md anew, and draws its pictures
 
 The figures move with the house field; the same field and seed give the same tables.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
-
-from fightcard.engine.registry import SYSTEMS  # noqa: E402
-from fightcard.pipeline.cards import house_deck  # noqa: E402
-from fightcard.pipeline.play import Play  # noqa: E402
-from fightcard.pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
-from fightcard.pipeline.rating.rate import rate  # noqa: E402
-from tools import rating_pictures  # noqa: E402
-from tools.rating_sensitivity import sensitivity  # noqa: E402
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
+from fightcard.pipeline.rating.rate import rate
+from tools import rating_pictures
+from tools.rating_sensitivity import sensitivity
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -60,12 +60,15 @@ def order(
     sheets_per_file: the most sheets of a PDF. url: where a virtual table finds the pictures. unverified:
     every sheet says so on its edge. Raises ValueError for an impossible order.
     """
+    from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.drawing.faces import BLEED
+    from fightcard.pipeline.printing.drawing.paper import CutMarks
     from fightcard.pipeline.printing.drawing.themes import theme_named
-    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.printing.sheets.order import Duplex, Order
     from fightcard.pipeline.printing.sheets.profiles import profile_named
 
-    _refuse_words(duplex, flip, marks)
+    for option, word, known in (("duplex", duplex, Duplex), ("flip", flip, Flip), ("marks", marks, CutMarks)):
+        refuse_word(f"--{option}", word, known)
     _refuse_numbers(copies, skip, sheets_per_file)
     over, between = _length(bleed), _length(gap)
     if over is not None and over > BLEED:
@@ -87,15 +90,6 @@ def order(
     )
     made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
     return _with_sides(made, duplex, flip, printer)
-
-
-def _refuse_words(duplex: str, flip: str, marks: str) -> None:
-    from fightcard.pipeline.printing.drawing.document import Flip
-    from fightcard.pipeline.printing.drawing.paper import CutMarks
-    from fightcard.pipeline.printing.sheets.order import Duplex
-
-    for option, word, known in (("duplex", duplex, Duplex), ("flip", flip, Flip), ("marks", marks, CutMarks)):
-        refuse_word(f"--{option}", word, known)
 
 
 def _refuse_numbers(copies: int, skip: Sequence[int], sheets_per_file: int | None) -> None:
@@ -248,8 +242,7 @@ def render(
         raise ValueError(
             f"{portraits} is not a folder; portraits needs a folder with files such as joe-louis.jpg"
         )
-    label = "changed" if changed else "chosen" if chosen is not None else ""
-    made = replace(made, chosen=chosen, label=label)
+    made = replace(made, chosen=chosen)
     stock, faults = stock_of(card_set, card_set.book, path_or_none(portraits), progress)
     if face is not None:
         own, found = checked_face(Path(face), card_set.system, card_set.cards)
@@ -284,6 +277,8 @@ def render_stock(
     from fightcard.pipeline.findings.selected import Findings
     from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
 
+    label = "changed" if changed else "chosen" if order.chosen is not None else ""
+    order = replace(order, label=label)
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     printed = print_set(stock, order, extent, folder, progress)
     left, _ = split_accepted((*faults, *printed.rendered.findings), cards.acceptances)

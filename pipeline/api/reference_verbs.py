@@ -40,6 +40,11 @@ class GameRules:
     presets: Mapping[str, Mapping[str, object]]
     options: tuple[Mapping[str, object], ...]
 
+    def changes(self, rules: str) -> dict[str, object]:
+        """What a preset changes from `basic`, by the names of the options."""
+        basic = self.presets["basic"]
+        return {name: word for name, word in self.presets[rules].items() if word != basic[name]}
+
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {"name": self.name, "presets": dict(self.presets), "options": list(self.options)}
@@ -80,7 +85,7 @@ def tables(system: str = SYSTEMS[0]) -> Mapping[str, Table]:
 
 def explain(code: str) -> Diagnostic:
     """What a finding means and how it is corrected; raises ValueError for an unknown code."""
-    from fightcard.pipeline.checks.suggest import nearest
+    from fightcard.pipeline.checks.suggest import perhaps
     from fightcard.pipeline.findings.codes import catalogue, retired
 
     refuse_other(code, str, "the code of a finding is a text such as 'X202'")
@@ -88,9 +93,7 @@ def explain(code: str) -> Diagnostic:
     found = known.get(code.strip().upper())
     if found is not None:
         return found
-    near = nearest(code.upper(), known)
-    perhaps = f"; perhaps {near} is meant" if near else ""
-    raise ValueError(retired(code) or f"there is no finding {code!r}{perhaps}")
+    raise ValueError(retired(code) or f"there is no finding {code!r}{perhaps(code.upper(), known)}")
 
 
 def cache() -> list[CacheEntry]:

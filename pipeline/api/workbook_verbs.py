@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import (
     AnyPath,
+    path_or_none,
     paths_of,
     refuse_unchecked,
     refuse_unread,
     refuse_word,
     texts_of,
 )
+from fightcard.pipeline.base.defaults import ROWS_READY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -90,30 +92,35 @@ def read_photos(
 
     refuse_unchecked(checked)
     needed()
-    reader = _own_reader(checked) if template is None else _other_reader(checked, Path(template))
+    reader, findings = photo_reader(checked, path_or_none(template))
+    if reader is None:
+        raise ValueError("; ".join(each.message for each in findings))
     for path in paths_of(paths):
         yield from reader.read(path)
 
 
-def _own_reader(checked: Checked) -> Proofreader:
+def photo_reader(
+    checked: Checked, path: Path | None
+) -> tuple[Proofreader | OtherProofreader | None, Sequence[Finding]]:
+    """What reads photographed cards, of another printer by the template at a path, and what is wrong with it.
+
+    None where the template has errors. Raises ValueError as `read_photos`.
+    """
     from fightcard.pipeline.api.card_verbs import convert
-    from fightcard.pipeline.photo.proofread import reader_of
-
-    return reader_of(convert(checked), checked.book)
-
-
-def _other_reader(checked: Checked, path: Path) -> OtherProofreader:
     from fightcard.pipeline.photo.card_template import read_template
     from fightcard.pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.proofread import reader_of
 
+    if path is None:
+        return reader_of(convert(checked), checked.book), ()
     template, findings = read_template(path)
     if template is None:
-        raise ValueError("; ".join(each.message for each in findings))
+        return None, findings
     if template.system != checked.system:
         raise ValueError(
             f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
         )
-    return OtherProofreader(template, checked.rows)
+    return OtherProofreader(template, checked.rows), findings
 
 
 def check_sheets(
@@ -293,7 +300,9 @@ def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / found.mine.book.name
         write(copy, content)
-        errors = [each for each in check(read(copy), found.game.name).findings if each.severity == "error"]
+        mine = found.mine.book
+        merged = replace(read(copy), headings=mine.headings, project=mine.project)
+        errors = [each for each in check(merged, found.game.name).findings if each.severity == "error"]
     known = {
         (each.code, each.fighter, each.column)
         for book in (found.mine.book, found.theirs.book)
@@ -318,7 +327,7 @@ def new(
     *,
     system: str | None = None,
     sample: str | None = None,
-    fighters: int = 100,
+    fighters: int = ROWS_READY,
     ranges: RangeTyping = "bounds",
 ) -> dict[str, bytes]:
     """The files of a new project by their paths, its workbook first: one to fill in, or a sample set.
@@ -339,6 +348,8 @@ def new(
         return template.project(name, system or SYSTEMS[0], fighters, ranges)
     if ranges != "bounds":
         raise ValueError("a sample already has its ranges, with both bounds; remove --ranges")
+    if fighters != ROWS_READY:
+        raise ValueError("a sample already has its fighters; remove --fighters")
     chosen = samples.sample(sample, system)
     return samples.project(name or chosen.name, chosen)
 

@@ -96,8 +96,8 @@ def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict
     Nothing where there is no build, or it is one of other `cards` (the content of cards.json).
     """
     outputs, known = outputs_of(folder), vouched_for(folder)
-    printed = {name: _digest_of(content) for name, content in files.items() if name in known}
-    if not printed or outputs.get(CARDS) != _digest_of(cards):
+    printed = {name: digest_of(content) for name, content in files.items() if name in known}
+    if not printed or outputs.get(CARDS) != digest_of(cards):
         return {}
     account = _account_in(folder)
     unprinted = {name: each for name, each in outputs.items() if name not in printed}
@@ -106,5 +106,6 @@ def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict
     }
 
 
-def _digest_of(content: bytes) -> str:
+def digest_of(content: bytes) -> str:
+    """The SHA-256 of a file's content."""
     return hashlib.sha256(content).hexdigest()

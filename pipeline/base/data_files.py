@@ -22,11 +22,12 @@ class Unparsable(ValueError):  # noqa: N818 - a reason, not a class of faults
 def json_of(path: Path, *, is_ours: bool = False) -> object:
     """What a JSON file says; one `is_ours` is no input of the user's, and may be written again.
 
-    Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON.
+    Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON, nor is an
+    object with a key twice.
     """
     text = _text(path, is_ours=is_ours)
     try:
-        found: object = json.loads(text, parse_constant=_refuse)
+        found: object = json.loads(text, parse_constant=_refuse, object_pairs_hook=_no_key_twice)
     except RecursionError:
         raise Unparsable("it is nested too deeply") from None
     except ValueError as error:
@@ -59,6 +60,13 @@ def _text(path: Path, *, is_ours: bool) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unparsable("it is not UTF-8 text") from None
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a key occurs twice in one object")
+    return data
 
 
 def _refuse(constant: str) -> NoReturn:

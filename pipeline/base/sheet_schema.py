@@ -11,7 +11,7 @@ from fightcard import schemas
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from fightcard.schemas import CombinedData, OrderedData, Property
+    from fightcard.schemas import CombinedData, OrderedData, Property, Schema
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 
@@ -111,10 +111,10 @@ class Layout:
 def layout(system: str, name: str) -> Layout:
     """The layout that a row schema (`row`, `deck_row`, `career`) describes."""
     schema = schemas.load(system, name)
-    required, definitions = set(schema.get("required", [])), schema.get("$defs", {})
+    required = set(schema.get("required", []))
     columns = {
-        heading: _column(heading, _resolved(stated, definitions), required=heading in required)
-        for heading, stated in schema["properties"].items()
+        heading: _column(heading, stated, required=heading in required)
+        for heading, stated in resolved(schema).items()
     }
     setting = schema.get("x-setting")
     return Layout(
@@ -131,11 +131,15 @@ def layout(system: str, name: str) -> Layout:
     )
 
 
-def _resolved(stated: Property, definitions: Mapping[str, Property]) -> Property:
-    reference = stated.get("$ref")
-    if reference is None:
-        return stated
-    return {**definitions[reference.rpartition("/")[2]], **stated}
+def resolved(schema: Schema) -> dict[str, Property]:
+    """The properties of a schema with their definitions in them, a property's own keyword before these."""
+    found = {**schema.get("properties", {})}
+    for heading, stated in found.items():
+        own = stated.copy()
+        kind, _, name = own.pop("$ref", "").rpartition("/")
+        if kind == "#/$defs":
+            found[heading] = {**schema["$defs"][name], **own}
+    return found
 
 
 def _column(heading: str, stated: Property, *, required: bool) -> Column:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
-from fightcard.pipeline.checks.settings import DATES, lines
+from fightcard.pipeline.checks.settings import DATES, line
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
@@ -116,10 +116,10 @@ def _language(words: Iterable[str]) -> str:
 
 def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
-    for name, value in lines(book):
-        if plain(str(name.value)) == plain(DATES) and value is not None:
-            typed = str(value.value).strip().casefold()
-            return next((order for order in ORDERS if order == typed), None)
+    stated = line(book, DATES)
+    if stated is not None:
+        typed = str(stated.value).strip().casefold()
+        return next((order for order in ORDERS if order == typed), None)
     at = table.headings.get("Date")
     texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
     return order_of(text for text in texts if isinstance(text, str))[0]

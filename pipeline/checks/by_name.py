@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import slug
-from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.checks.suggest import perhaps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,5 @@ def _several(typed: str, partly: Sequence[str]) -> str:
 
 
 def _nobody(typed: str, named: dict[str, AnyNamed]) -> str:
-    near = nearest(typed, named)
-    perhaps = f"; perhaps {near} is meant" if near else ""
     listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
-    return f"no fighter of this set has the name {typed!r}{perhaps}; it has {listed}"
+    return f"no fighter of this set has the name {typed!r}{perhaps(typed, named)}; it has {listed}"

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.workbook.model import Book, Row
+    from fightcard.pipeline.workbook.model import Book
 
 SHEET = "Notes"
 WHO = frozenset({"fighter", "fighters", "name", "man"})
@@ -39,11 +38,9 @@ def sourced_cells(book: Book, system: str, fighters: Mapping[str, str]) -> dict[
     if who is None or what is None:
         return found
     for row in sheet.rows[1:]:
-        headings = list(_headings(_text(row, what), system))
-        says = next(
-            (text for at in sorted(row.cells) if at > max(who, what) and (text := _text(row, at))), ""
-        )
-        for own in _meant(_text(row, who), fighters) if headings else ():
+        headings = list(_headings(row.text(what), system))
+        says = next((text for at in sorted(row.cells) if at > max(who, what) and (text := row.text(at))), "")
+        for own in _meant(row.text(who), fighters) if headings else ():
             note = f"{SHEET} row {row.number}" + (f": {_clipped(says)}" if says else "")
             found.setdefault(own, {}).update(dict.fromkeys(headings, note))
     return found
@@ -75,10 +72,6 @@ def _headings(text: str, system: str) -> Iterator[str]:
             yield from order[order.index(first) : order.index(last) + 1]
 
 
-def _text(row: Row, column: int) -> str:
-    cell = row.cells.get(column)
-    return " ".join(shown(cell.value).split()) if cell else ""
-
-
 def _clipped(text: str) -> str:
+    text = " ".join(text.split())
     return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + " \u2026"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.biography import DIVISION
 from fightcard.pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
 from fightcard.pipeline.checks.ids import fighter_id
@@ -114,8 +115,7 @@ def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Fi
     assert table is not None  # a sheet that has half of the headings has a row of them
     needed = sum(column.required for column in layout.columns.values())
     absent = missing(table)
-    more = f" and {len(absent) - _LISTED} more" if len(absent) > _LISTED else ""
-    facts = {"there": needed - len(absent), "all": needed, "missing": ", ".join(absent[:_LISTED]) + more}
+    facts = {"there": needed - len(absent), "all": needed, "missing": some(absent, _LISTED)}
     yield NEARLY_FIGHTERS.at(_whole(book, sheet), **facts)
 
 

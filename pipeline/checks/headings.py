@@ -32,7 +32,7 @@ from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
@@ -74,7 +74,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     combined = {each.heading: each.into for each in layout.combined}
     for cell in head.cells.values():
         typed = str(cell.value).strip()
-        heading = _meant(typed, groups.get(cell.column, ""), spellings)
+        heading = spellings.get(_spelling(typed, groups.get(cell.column, ""), spellings))
         if heading is None:
             unknown.append(cell)
             continue
@@ -134,11 +134,6 @@ def headings_found(book: Book, sheet: Sheet, layout: Layout) -> dict[str, str]:
     return {heading: plain(heading) if at.typed in own else at.typed for heading, at in whole.items()}
 
 
-def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
-    """The heading that a cell names, by itself or with the group heading above it."""
-    return spellings.get(_spelling(typed, group, spellings))
-
-
 def _spelling(typed: str, group: str, spellings: dict[str, str]) -> str:
     """What a cell says, made plain, with the group heading above it where that makes a heading."""
     whole = plain(f"{group}{typed.strip()}")
@@ -146,25 +141,19 @@ def _spelling(typed: str, group: str, spellings: dict[str, str]) -> str:
 
 
 def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:
-    best, most = None, 0
-    for row in sheet.rows:
-        if row.number > SEARCHED_ROWS:
-            break
-        known = len(_known(row, spellings))
-        if known > most:
-            best, most = row, known
-    return best if most >= min(2, len(set(spellings.values()))) else None
+    searched = [row for row in sheet.rows if row.number <= SEARCHED_ROWS]
+    best = max(searched, key=lambda row: len(_known(row, spellings)), default=None)
+    least = max(1, min(2, len(set(spellings.values()))))
+    return best if best is not None and len(_known(best, spellings)) >= least else None
 
 
-def _groups(
-    sheet: Sheet, head: Row, layout: Layout, owners: Mapping[str, str] | None = None
-) -> dict[int, str]:
+def _groups(sheet: Sheet, head: Row, layout: Layout, owners: dict[str, str]) -> dict[int, str]:
     """What a row of group headings above (`Fatigued` over its columns) puts before the headings, by column.
 
     A group heading reaches over its merged cells, or up to the next one.
     """
     above = next((row for row in reversed(sheet.rows) if row.number == head.number - 1), None)
-    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()} | dict(owners or {})
+    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()} | owners
     if above is None or not any(plain(str(cell.value)) in known for cell in above.cells.values()):
         return {}
     reach = {cell.column: area_end(sheet, cell) for cell in above.cells.values()}

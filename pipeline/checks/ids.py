@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-import unicodedata
+
+from fightcard.pipeline.spellings.vocabulary import without_accents
 
 LONGEST = 80
-_WITHOUT_ACCENT = str.maketrans(
-    {"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h"}
-)
 _NO_SOUND = re.compile("['’‘ʼ`´.]")
 _RESERVED_BY_WINDOWS = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))]
@@ -21,9 +19,7 @@ def slug(name: str) -> str:
 
     Accents fall away (`Ingemar Örtqvist` → `ingemar-ortqvist`), apostrophes and full stops leave no gap.
     """
-    folded = unicodedata.normalize("NFKD", name.casefold().translate(_WITHOUT_ACCENT))
-    bare = "".join(letter for letter in folded if not unicodedata.combining(letter))
-    hyphened = re.sub("[^a-z0-9]+", "-", _NO_SOUND.sub("", bare))
+    hyphened = re.sub("[^a-z0-9]+", "-", _NO_SOUND.sub("", without_accents(name)))
     return hyphened.strip("-")[:LONGEST].rstrip("-")
 
 

@@ -127,17 +127,12 @@ def _two_as_one(
 
 
 def _is_second(first: Row, row: Row, name: Heading, condition: Heading | None) -> bool:
-    who, own = (plain(_text(each, name.column)) for each in (first, row))
+    who, own = (plain(each.text(name.column)) for each in (first, row))
     if own not in ("", who):
         return False
     if condition is None:
         return True
-    return plain(_text(row, condition.column)) in TIRED_WORDS
-
-
-def _text(row: Row, column: int) -> str:
-    cell = row.cells.get(column)
-    return shown(cell.value).strip() if cell else ""
+    return plain(row.text(condition.column)) in TIRED_WORDS
 
 
 def parts_of_typed(rows_of: Layout, headings: Collection[str]) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks.typos import edits
+from fightcard.pipeline.checks.typos import edits, is_whole
 from fightcard.pipeline.findings.slip import UNLIKELY
 from fightcard.pipeline.game import Figure, data_file
 
@@ -250,10 +250,5 @@ def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
 @cache
 def _one_key_away(number: int) -> tuple[int, ...]:
     """The whole numbers that one slip makes of another, in order."""
-    typed = {int(text) for text, _ in edits(str(number), "-0123456789") if _is_whole(text)}
+    typed = {int(text) for text, _ in edits(str(number), "-0123456789") if is_whole(text)}
     return tuple(sorted(typed))
-
-
-def _is_whole(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isdigit() and (digits == "0" or digits[0] != "0") and text != "-0"

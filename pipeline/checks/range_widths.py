@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from fightcard.pipeline.checks import typos
-from fightcard.pipeline.checks.ranges import is_partition, span
+from fightcard.pipeline.checks.ranges import is_partition, span, ways
 from fightcard.pipeline.findings.row import NO_WIDTH, WIDTHS_NOT_WHOLE
 from fightcard.pipeline.game import RangeTyping
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.checks.cells import Reading
     from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import BrokenTable, CellFix, Game, RangeRows, RangeTable
+    from fightcard.pipeline.game import BrokenTable, Game, RangeRows, RangeTable
     from fightcard.pipeline.workbook.entry import Entry
 
 SETTING = "Ranges"
@@ -32,7 +32,6 @@ _NOUNS = {"widths": ("width", "widths"), "ends": ("upper end", "upper ends")}
 _NUMBER = re.compile(r"([0-9]{1,4})((?:[^-0-9].*)?)")
 _BOUNDS = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?((?:[^-0-9].*)?)")
 _BOTH = re.compile(r"([0-9]{1,4})-([0-9]{1,4})((?:[^-0-9].*)?)")
-MOST_WAYS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +172,7 @@ def _not_whole(
     return WIDTHS_NOT_WHOLE.at(
         entry.place(at), suggestion=chosen.text if chosen else None, noun=_NOUNS[typing][1], table=table.name,
         fault=fault, first=table.first, last=table.last, bounds=listed or "nothing", page=table.page,
-        ways=_ways(entry, fixes),
+        ways=ways({heading: entry.place(heading).cell for heading in table.headings}, fixes),
     )  # fmt: skip
 
 
@@ -182,11 +181,6 @@ def _is_sound(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Ma
         return False
     found = _ranges(table, typing, texts)
     return _is_whole(table, found) and rows.is_valid(table, {each: found[each].text(rows) for each in found})
-
-
-def _ways(entry: Entry, fixes: tuple[CellFix, ...]) -> str:
-    ways = [f"{entry.place(remedy.heading).cell} = {remedy.text}" for remedy in fixes[:MOST_WAYS]]
-    return f"Any one of these would do: {'; '.join(ways)}." if len(ways) > 1 else ""
 
 
 def retyped(broken: BrokenTable, typing: RangeTyping) -> BrokenTable:

@@ -18,7 +18,7 @@ from fightcard.pipeline.findings.row import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Diagnostic, Finding, Place
     from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
@@ -123,7 +123,10 @@ def _facts(table: RangeTable) -> dict[str, object]:
 def _faults(
     parts: Sequence[Part], table: RangeTable, fixes: Sequence[CellFix]
 ) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
-    facts: dict[str, object] = {**_facts(table), "ways": _ways(parts, fixes)}
+    facts: dict[str, object] = {
+        **_facts(table),
+        "ways": ways({part.heading: part.place.cell for part in parts}, fixes),
+    }
     ordered = sorted(parts, key=lambda part: (part.low, part.high))
     spans = [(part.low, part.high) for part in ordered]
     if ordered != list(parts) and is_partition(spans, table.first, table.last):
@@ -152,9 +155,8 @@ def _faults(
         yield RANGE_GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
 
 
-def _ways(parts: Sequence[Part], fixes: Sequence[CellFix]) -> str:
-    cells = {part.heading: part.place.cell for part in parts}
-    ways = [f"{cells[remedy.heading]} = {remedy.text}" for remedy in fixes[:4] if remedy.heading in cells]
-    if len(ways) > 1:
-        return f"Any one of these would do: {'; '.join(ways)}."
-    return ""
+def ways(cells: Mapping[str, str | None], fixes: Sequence[CellFix]) -> str:
+    """The changes of one cell that would do, as a sentence, where there are several; `cells` are their
+    addresses by heading."""
+    found = [f"{cells[remedy.heading]} = {remedy.text}" for remedy in fixes[:4] if remedy.heading in cells]
+    return f"Any one of these would do: {'; '.join(found)}." if len(found) > 1 else ""

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from fightcard import schemas
+from fightcard.pipeline.base.sheet_schema import resolved
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.checks.typos import number_meant
 from fightcard.pipeline.findings.schema import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Place, Value
+    from fightcard.schemas import Property
 
 
 @cache
@@ -41,19 +43,8 @@ def validator(system: str, name: str) -> Draft202012Validator:
 
 
 @cache
-def _properties(system: str, name: str) -> Mapping[str, Mapping[str, object]]:
-    """Properties that carry their definitions, a property's own keyword before its definition's."""
-    schema = schemas.load(system, name)
-    definitions = schema.get("$defs", {})
-    placed: dict[str, Mapping[str, object]] = {}
-    for heading, stated in schema.get("properties", {}).items():
-        reference = stated.get("$ref", "")
-        if reference.startswith("#/$defs/"):
-            own = {key: value for key, value in stated.items() if key != "$ref"}
-            placed[heading] = {**definitions[reference.removeprefix("#/$defs/")], **own}
-        else:
-            placed[heading] = stated
-    return placed
+def _properties(system: str, name: str) -> Mapping[str, Property]:
+    return resolved(schemas.load(system, name))
 
 
 def faults(system: str, name: str, data: object) -> Iterator[str]:

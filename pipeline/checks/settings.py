@@ -72,8 +72,8 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
 
 def typed_deck(book: Book, system: str) -> str:
     """The house deck that the sheet Settings chooses, `house` where it chooses none that the game has."""
-    typed = (str(value.value) for name, value in lines(book) if _is(name, DECK, *DECK_SYNONYMS) and value)
-    chosen = next(typed, "").strip().casefold()
+    typed = line(book, DECK, *DECK_SYNONYMS)
+    chosen = "" if typed is None else str(typed.value).strip().casefold()
     return chosen if chosen in DECKS.get(system, ()) else HOUSE
 
 
@@ -103,9 +103,10 @@ def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
             yield line[0], line[1] if len(line) > 1 else None
 
 
-def line(book: Book, name: str) -> Cell | None:
-    """What a line of the sheet Settings sets; None where there is no such line, or nothing next to it."""
-    return next((value for cell, value in lines(book) if _is(cell, name)), None)
+def line(book: Book, *names: str) -> Cell | None:
+    """What the first line of the sheet Settings with one of these names sets; None where none sets
+    anything."""
+    return next((value for cell, value in lines(book) if value is not None and _is(cell, *names)), None)
 
 
 def _is(cell: Cell, *names: str) -> bool:

@@ -19,6 +19,12 @@ def nearest(word: str, known: Iterable[str], *, within: int | None = None) -> st
     return _nearest(word, tuple(known), within if within is not None else max(1, len(word) // 3))
 
 
+def perhaps(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about a word that is not known: the nearest that is, if any."""
+    near = nearest(word, known)
+    return f"; perhaps {near} is meant" if near else ""
+
+
 @lru_cache(maxsize=1024)
 def _nearest(word: str, known: tuple[str, ...], limit: int) -> str | None:
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - 20 ms that a book without slips does not need

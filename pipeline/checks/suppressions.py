@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fightcard.pipeline.findings import Place
-    from fightcard.pipeline.workbook.model import Book, Row
+    from fightcard.pipeline.workbook.model import Book
 
 LATER = ("V", "P")
 """The first letters of codes that bouts and printing find, long after a workbook is checked."""
@@ -136,7 +136,7 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
     found: list[Acceptance] = []
     remarks: list[Finding] = []
     for row in sheet.rows[1:]:
-        texts = {name: _text(row, columns.get(plain(name))) for name in HEADINGS}
+        texts = {name: row.text(columns.get(plain(name))) for name in HEADINGS}
         first = row.cells[min(row.cells)]
         lacks = next(iter(_lacks(texts)), None)
         if lacks:
@@ -161,8 +161,3 @@ def _lacks(texts: dict[str, str]) -> Iterator[str]:
         yield "it names neither a fighter nor a column"
     if not texts["Reason"]:
         yield "it gives no reason"
-
-
-def _text(row: Row, column: int | None) -> str:
-    cell = row.cells.get(column) if column else None
-    return shown(cell.value).strip() if cell else ""

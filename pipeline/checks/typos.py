@@ -117,6 +117,11 @@ def _number_meant(text: str, low: int, high: int) -> str | None:
 
 
 def _is_within(text: str, low: int, high: int) -> bool:
+    return is_whole(text) and low <= int(text) <= high
+
+
+def is_whole(text: str) -> bool:
+    """True for a whole number as people type it: with no plus, and no zero in front."""
     digits = text.removeprefix("-")
     is_plain = digits.isascii() and digits.isdigit() and (digits == "0" or not digits.startswith("0"))
-    return is_plain and text != "-0" and low <= int(text) <= high
+    return is_plain and text != "-0"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fightcard import schemas
 from fightcard.engine.registry import OWN, SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
-from fightcard.pipeline.checks.settings import SHEET, SYSTEM, lines
+from fightcard.pipeline.checks.settings import SYSTEM, line
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
@@ -46,8 +46,8 @@ def taken(book: Book) -> Taken:
     The sheet Settings names it, else the headings do: each game is known by those that no other game has.
     Where they do not decide it is the first of the registry.
     """
-    named = next((str(value.value) for name, value in lines(book) if value and _is_system(name.value)), None)
-    meant = {plain(system): system for system in SYSTEMS}.get(plain(named or ""))
+    named = line(book, SYSTEM)
+    meant = {plain(system): system for system in SYSTEMS}.get(plain(str(named.value)) if named else "")
     if meant is not None:
         return Taken(meant)
     found = {system: _headings_of(book, layout(system, "row")) for system in SYSTEMS}
@@ -90,10 +90,6 @@ def _doubt(book: Book, why: str, system: str) -> Finding:
     return GAME_IN_DOUBT.at(place, book=book.name, reason=why, taken=system, others=others)
 
 
-def _is_system(name: object) -> bool:
-    return plain(str(name)) == plain(SYSTEM)
-
-
 def _headings_of(book: Book, rows: Layout) -> Mapping[str, str]:
     """The headings of the sheet that suits a game best: each with its spelling, made plain."""
     found = (headings_found(book, sheet, rows) for sheet in _sheets_of(book, rows))
@@ -110,13 +106,7 @@ def _sheets_of(book: Book, rows: Layout) -> Sequence[Sheet]:
 
 @cache
 def _other_sheets() -> frozenset[str]:
-    stated = (
-        schemas.load(system, name).get("x-sheet")
-        for system in SYSTEMS
-        for name in schemas.names(system)
-        if name != "row"
-    )
-    return frozenset(str(sheet).casefold() for sheet in (*stated, SHEET) if sheet)
+    return frozenset(sheet.casefold() for system in SYSTEMS for sheet in other_sheets(system))
 
 
 def _own(system: str, found: Mapping[str, str]) -> set[str]:

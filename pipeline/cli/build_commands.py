@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.set_folder import write_set
@@ -29,7 +30,6 @@ from fightcard.pipeline.cli.shared_options import (
     Across,
     AllBouts,
     Cache,
-    JsonOnly,
     OnPaper,
     Out,
     OutFile,
@@ -66,9 +66,6 @@ ProofPhotos = Annotated[
     ),
 ]
 
-TypedAs: TypeAlias = Literal["bounds", "widths", "ends"]
-"""How the ranges of a new workbook are typed."""
-
 ProjectName = Annotated[
     Path | None,
     typer.Argument(
@@ -97,7 +94,8 @@ RowsReady = Annotated[
     int, typer.Option("--fighters", metavar="N", help="The number of rows to prepare for fighters.")
 ]
 RangeForm = Annotated[
-    TypedAs, typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends.")
+    Literal["bounds", "widths", "ends"],
+    typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
 ]
 
 
@@ -106,7 +104,7 @@ def new_project(
     *,
     system: NewGame = None,
     sample: SampleSet = None,
-    fighters: RowsReady = 100,
+    fighters: RowsReady = ROWS_READY,
     ranges: RangeForm = "bounds",
 ) -> int:
     """Start a card set: a workbook to fill in, or a sample.
@@ -144,7 +142,7 @@ def convert_book(
     *,
     out: OutFile = None,
     form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
-        JsonOnly, typer.Option("--format", "-f", help="The form of the card data.")
+        Literal["json"], typer.Option("--format", "-f", help="The form of the card data.")
     ] = "json",
 ) -> int:
     """Turn a workbook into card data.

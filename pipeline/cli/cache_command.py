@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.exit_status import DONE, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson
 
@@ -62,7 +63,7 @@ def show_cache(
 
 def _line(alike: list[CacheEntry], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
-    age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
+    age = "today" if days == 0 else f"{number_of(days, 'day')} ago"
     things = THINGS.get(alike[0].what, "")
     singular = "pairing or trial" if " " in things else things.removesuffix("s")
     counted = f"; {rows:,} {singular if rows == 1 else things}" if rows else ""

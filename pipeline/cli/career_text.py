@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from fightcard.pipeline.rating.odds import Doubted
-    from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought
+    from fightcard.pipeline.verification.career import Career, Figure, Fought
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
@@ -77,10 +77,9 @@ def _cut(name: str, width: int) -> str:
 def _line(career: Career) -> tuple[str, ...]:
     real, played = career.record, career.played
     return (
-        record_words(real),
+        real.words,
         _known(real.lost_by_ko),
-        f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
-        f" ({_span(played['won_by_ko'])})",
+        played_words(career),
         _span(played["lost_by_ko"]),
         f"{career.shifted[1]['won']:.0f}-{career.shifted[0]['won']:.0f}",
         f"{career.level:.1f}",
@@ -88,10 +87,10 @@ def _line(career: Career) -> tuple[str, ...]:
     )
 
 
-def record_words(record: CareerRecord) -> str:
-    """A record as it is typed: `66-3-0 (52)`, in brackets the bouts won inside the distance, where known."""
-    inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
-    return f"{record.won}-{record.lost}-{record.drawn}{inside}"
+def played_words(career: Career) -> str:
+    """What the card makes of the career: its mean as a record, and the middle 80% of wins inside."""
+    means = "-".join(f"{career.played[name].mean:.0f}" for name in ("won", "lost", "drawn"))
+    return f"{means} ({_span(career.played['won_by_ko'])})"
 
 
 def show_careers(
@@ -127,7 +126,7 @@ def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
 def _show_career(career: Career, stream: TextIO) -> None:
     out = console(stream)
     real, played = career.record, career.played
-    stream.write(f"  Record  {record_words(real)}\n  Card    {_line(career)[2]}\n\n")
+    stream.write(f"  Record  {real.words}\n  Card    {played_words(career)}\n\n")
     others = (f"opponents {-SHIFT:+}", f"{SHIFT:+}")
     table = figures_table("  ", "real", "played", "middle 80%", *others, gap=1)
     for name, words in FIGURES.items():

@@ -7,7 +7,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -30,15 +30,18 @@ from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     AsTextOrJson,
     CheckFormat,
-    DiffFormat,
     Force,
     ProjectBook,
     ProjectBooks,
 )
+from fightcard.pipeline.workbook.as_read import stamp
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from fightcard.pipeline.report.many_workbooks import Proof
     from fightcard.pipeline.verification.moved import Since
+
+    Stamps: TypeAlias = list[tuple[int, int, int] | None]
 
 PAUSE = 0.5
 
@@ -116,7 +119,8 @@ def check_book(
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one page for each"
         )
-    while True:
+
+    def check_once() -> int:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
         if photos:
             proofs = [with_photos(proofs[0], photographed, force=force)]
@@ -127,9 +131,17 @@ def check_book(
             _annotate(proofs[0], annotate, force=force)
         if pages is not None:
             _write_pages(proofs, pages)
-        if not watch:
-            return _status(proofs)
-        _wait_for_a_save(paths)
+        return _status(proofs)
+
+    saved = _stamps(paths)  # before they are read, so that no save goes unseen
+    status = check_once()
+    while watch:
+        saved = _wait_for_a_save(paths, saved)
+        try:
+            check_once()
+        except Unreadable as error:  # perhaps only half saved
+            complain(str(error))
+    return status
 
 
 def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
@@ -146,7 +158,6 @@ def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
 def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: bool) -> Proof:
     """A workbook's findings; one that cannot be read among others does not stop these."""
     from fightcard.pipeline.report.many_workbooks import Proof
-    from fightcard.pipeline.workbook.model import Unreadable
 
     try:
         checked = fightcard.check(fightcard.read(book), select=select, ignore=ignore)
@@ -222,22 +233,16 @@ def _write_pages(proofs: list[Proof], folder: Path) -> None:
         remark(f"the pages are in {folder}: {', '.join(written)}")
 
 
-def _wait_for_a_save(books: list[Path]) -> None:
-    def stamps() -> list[tuple[int, int] | None]:
-        return [_stamp(book) for book in books]
-
+def _wait_for_a_save(books: list[Path], before: Stamps) -> Stamps:
+    """Wait until a workbook is another than before and all are there; as they are then."""
     remark(f"watching {', '.join(map(str, books))}; Ctrl-C ends it")
-    before = stamps()
-    while (now := stamps()) == before or None in now:
-        time.sleep(PAUSE)
+    while (now := _stamps(books)) == before or None in now:
+        time.sleep(PAUSE)  # a spreadsheet program puts a new file in its place while it saves
+    return now
 
 
-def _stamp(book: Path) -> tuple[int, int] | None:
-    try:
-        known = book.stat()
-    except OSError:
-        return None  # a spreadsheet program puts a new file in its place while it saves
-    return known.st_mtime_ns, known.st_size
+def _stamps(books: list[Path]) -> Stamps:
+    return [stamp(book) for book in books]
 
 
 def fix_book(
@@ -283,7 +288,7 @@ def diff_books(
     new: Annotated[Path, typer.Argument(metavar="NEW", help="The workbook as it is.")],
     *,
     form: Annotated[
-        DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
+        Literal["text", "json", "html"], typer.Option("--format", "-f", help="For reading, or for a program.")
     ] = "text",
     played: Annotated[
         bool,
@@ -297,6 +302,7 @@ def diff_books(
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
+    from fightcard.pipeline.api.workbook_verbs import Compared
     from fightcard.pipeline.cli.moved_text import show_since
     from fightcard.pipeline.comparison.diff import differences
     from fightcard.pipeline.report.diff_text import as_text
@@ -307,7 +313,7 @@ def diff_books(
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if form == "json":
-        sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
+        sys.stdout.write(as_json(Compared(found, moved).as_json()))
     elif form == "html":
         from fightcard.pipeline.report.html import diff_page
 

@@ -11,7 +11,7 @@ import typer
 
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.exit_status import Misuse, complain, remark
+from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, complain, remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -134,23 +134,14 @@ def _say(sheet: CheckedSheet) -> None:
 
 def _read(checked: Checked, request: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
-    if request.template is None:
-        from fightcard.pipeline.cards import convert
-        from fightcard.pipeline.photo.proofread import reader_of
+    from fightcard.pipeline.api.workbook_verbs import photo_reader
 
-        return list(_remarked(reader_of(convert(checked), checked.book), request.photos)), ()
-    from fightcard.pipeline.photo.card_template import read_template
-    from fightcard.pipeline.photo.other_proofread import OtherProofreader
-
-    template, findings = read_template(request.template)
-    if template is None:
+    with as_misuse():
+        reader, findings = photo_reader(checked, request.template)
+    if reader is None:
         complain("the photographs were not read: correct the errors of the template first")
         return [], findings
-    if template.system != checked.system:
-        raise Misuse(
-            f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
-        )
-    return list(_remarked(OtherProofreader(template, checked.rows), request.photos)), findings
+    return list(_remarked(reader, request.photos)), findings
 
 
 def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:

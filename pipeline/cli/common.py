@@ -13,6 +13,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import may_write
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.cli.exit_status import FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
 from fightcard.pipeline.workbook.model import Book
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 
 SOME_FILES = 4
 """How many files of a longer list are named."""
-
-TEXTS = (".csv", ".tsv", ".txt")
-"""How the names of workbooks end that are plain text."""
 
 GOES_ON = "the bouts played so far are saved, and --resume continues from there"
 
@@ -81,7 +79,7 @@ def counts_of(findings: Sequence[Finding]) -> str:
     """How many warnings and notes there are, in words; empty where there are none."""
     severities = [found.severity for found in findings]
     counts = {severity: severities.count(severity) for severity in ("warning", "note")}
-    return " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
+    return " and ".join(number_of(count, what) for what, count in counts.items() if count)
 
 
 def show_findings(
@@ -110,11 +108,6 @@ def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
         return by_name(cards, wanted)
     except UnknownFighterError as error:
         raise Misuse(str(error)) from None
-
-
-def perhaps(near: str | None) -> str:
-    """The end of a sentence about a word that is not known, where one that is known looks like it."""
-    return f"; perhaps {near} is meant" if near else ""
 
 
 def may_be_written(book: Path, write: Path | None, *, force: bool) -> None:
@@ -146,18 +139,19 @@ def remark_on_disagreement(folder: Path) -> None:
     if is_begun(folder):
         remark(f"a run was stopped while it wrote {folder.as_posix()}; the next build or print ends it")
     elif names := differing(folder):
-        some = ", ".join(names[:SOME_FILES])
-        more = f" and {len(names) - SOME_FILES} more" if len(names) > SOME_FILES else ""
         differ = "differs" if len(names) == 1 else "differ"
         remark(
-            f"{folder.as_posix()} is not one set: {some}{more} {differ} from what its build.json names;"
+            f"{folder.as_posix()} is not one set: {some(names, SOME_FILES)} {differ} from what its build.json"
+            " names;"
             " `fightcard build` makes everything again"
         )
 
 
 def copied_kind(book: Path) -> Kind | None:
     """What a copy of a workbook is that keeps its format: a package, or plain text."""
-    return None if book.suffix.lower() in TEXTS else "a workbook"
+    from fightcard.pipeline.workbook.delimited import is_text
+
+    return None if is_text(book) else "a workbook"
 
 
 def refuse_foreign_rules(book: Path | Book, rules: str) -> None:

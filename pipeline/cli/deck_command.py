@@ -41,9 +41,13 @@ def check_deck(
     Example: fightcard deck check raw/legends.xlsx
     """
     from fightcard.pipeline.api.card_verbs import deck_check
+    from fightcard.pipeline.cli.show import announce_compiling
+    from fightcard.pipeline.game import game_of
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
+    if game_of(cards.system).rows.deck is not None:
+        announce_compiling()
     with as_misuse():
         report = deck_check(cards, Play(bouts=bouts, seed=seed))
     if form == "json":

@@ -23,6 +23,7 @@ from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.visible import visible
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli import verbosity
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -195,8 +196,7 @@ def _changed() -> str:
     found = [each.as_posix() for each in outputs.written()]
     if not found:
         return "no file was changed"
-    more = len(found) - MOST_NAMED
-    return f"written before that: {', '.join(found[:MOST_NAMED])}" + (f" and {more} more" if more > 0 else "")
+    return f"written before that: {some(found, MOST_NAMED)}"
 
 
 def _sentence(words: str) -> str:

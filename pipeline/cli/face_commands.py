@@ -19,7 +19,6 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, q
 from fightcard.pipeline.cli.shared_options import CheckFormat
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.printing.output.own_face import FaceChecked
     from fightcard.pipeline.workbook.model import Book
 
 FacePath = Annotated[Path, typer.Argument(metavar="FILE", help="The face file, e.g. my_face.toml.")]
@@ -68,9 +67,11 @@ def check_face(
 
     Example: fightcard face check my_face.toml --book raw/legends.xlsx
     """
+    from fightcard.pipeline.findings import has_errors
+
     checked = face_verbs.check_face(file, book=_opened(book))
-    _show(checked, form)
-    return FOUND if _has_errors(checked) else DONE
+    show_findings(checked.findings, len(checked.cards), form)
+    return FOUND if has_errors(checked.findings) else DONE
 
 
 def show_face(
@@ -108,7 +109,7 @@ def show_face(
     may_write(target, {"pdf": "a PDF", "png": "a picture"}.get(form))  # type: ignore[arg-type]
     checked = face_verbs.check_face(file, book=_opened(book))
     if checked.face is None:
-        _show(checked, "text")
+        show_findings(checked.findings, len(checked.cards))
         return FOUND
     with as_misuse():
         content = drawn_face(checked, name=fighter, form=form, names=names)
@@ -119,13 +120,3 @@ def show_face(
 
 def _opened(book: Path | None) -> Book | None:
     return None if book is None else fightcard.read(book)
-
-
-def _has_errors(checked: FaceChecked) -> bool:
-    from fightcard.pipeline.findings import has_errors
-
-    return has_errors(checked.findings)
-
-
-def _show(checked: FaceChecked, form: CheckFormat) -> None:
-    show_findings(checked.findings, len(checked.cards), form)

@@ -52,26 +52,26 @@ def show_history(
 
     Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
     """
-    from fightcard.pipeline.api.card_verbs import history
     from fightcard.pipeline.cli.history_text import show
     from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.history.workbook_history import history
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.report.history_page import history_page
 
     note_input(book)
-    for file in (out, None if out is None else out.with_suffix(".json")):
-        if file is not None:
-            may_write(file, None)
+    if out is not None:
+        may_write(out, "a web page")
+        may_write(out.with_suffix(".json"), "JSON")
     read = fightcard.read(book)
     remark_on_game(read)
-    with_records(read)  # refused before the rules are compiled
+    fighters = with_records(read)  # refused before the rules are compiled
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
     if bouts is not None:
         remark_on((*further.misread, *further.incomplete), bouts.name)
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play, as_misuse():
-        found = history(read, play, bouts=bouts)
+        found = history(fighters, play, book=read.name, further=further)
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:

@@ -11,13 +11,10 @@ import typer
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.cli.common import perhaps
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
 from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, TextOrJson
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from typer.core import TyperGroup
 
     from fightcard.engine.core.table import Table
@@ -79,7 +76,7 @@ def show_tables(
     elif form == "csv":
         sys.stdout.write(as_csv(table_rows(tables)))
     else:
-        _tables_as_text(tables)
+        sys.stdout.writelines(f"{line}\n" for table in tables.values() for line in _table_lines(table))
     return DONE
 
 
@@ -109,11 +106,9 @@ def show_help(
     for word in verb or ():
         known = getattr(here.command, "commands", {})
         if word not in known:
-            from fightcard.pipeline.checks.suggest import nearest
+            from fightcard.pipeline.checks.suggest import perhaps
 
-            raise Misuse(
-                f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
-            )
+            raise Misuse(f"there is no command {word!r}{perhaps(word, known)}; there are {', '.join(known)}")
         command = cast("TyperGroup", here.command).get_command(here, word)
         assert command is not None  # it is one of those known
         here = type(context)(command, info_name=word, parent=here)
@@ -138,11 +133,9 @@ def show_systems(
     known = systems()
     if name is not None:
         if name not in SYSTEMS:
-            from fightcard.pipeline.checks.suggest import nearest
+            from fightcard.pipeline.checks.suggest import perhaps
 
-            raise Misuse(
-                f"there is no game {name!r}{perhaps(nearest(name, SYSTEMS))}; there are {', '.join(SYSTEMS)}"
-            )
+            raise Misuse(f"there is no game {name!r}{perhaps(name, SYSTEMS)}; there are {', '.join(SYSTEMS)}")
         return _show_options(name, form)
     if form == "json":
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
@@ -159,19 +152,13 @@ def _show_options(system: str, form: TextOrJson) -> int:
     from fightcard.engine.registry import options
     from fightcard.pipeline.api.reference_verbs import game_rules
 
+    found, of = game_rules(system), options(system)
     if form == "json":
-        sys.stdout.write(as_json(game_rules(system).as_json()))
+        sys.stdout.write(as_json(found.as_json()))
         return DONE
-    of = options(system)
-    names = [option.name for option in of.options()]
-    basic = of.presets["basic"]
     sys.stdout.write(f"{of.title}\n\nRules (--rules NAME), and what each changes from basic:\n")
-    for rules, chosen in of.presets.items():
-        changed = [
-            f"{name}={getattr(chosen, name)}"
-            for name in names
-            if getattr(chosen, name) != getattr(basic, name)
-        ]
+    for rules in found.presets:
+        changed = [f"{name}={word}" for name, word in found.changes(rules).items()]
         distance = [f"{of.preset_rounds[rules]} rounds"] if rules in of.preset_rounds else []
         sys.stdout.write(_hanging(f"  {rules}: ", ", ".join([*changed, *distance]) or "nothing"))
     sys.stdout.write("\nOptions (--option NAME=WORD):\n")
@@ -200,12 +187,6 @@ def explain_code(
     with as_misuse():
         sys.stdout.write(explained(explain(code)))
     return DONE
-
-
-def _tables_as_text(tables: Mapping[str, Table]) -> None:
-    for table in tables.values():
-        for line in _table_lines(table):
-            sys.stdout.write(line + "\n")
 
 
 def _table_lines(table: Table) -> list[str]:

@@ -10,8 +10,9 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import remark_on_game, show_findings
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, quoted, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath
 
 if TYPE_CHECKING:
@@ -56,14 +57,19 @@ def show_mapping(
 
 
 def _write(book: Path, found: Mapped) -> None:
-    from fightcard.pipeline.base.files import write
+    from fightcard.pipeline.base.files import replace_input, write
     from fightcard.pipeline.project.mapping import with_headings
     from fightcard.pipeline.workbook.project_file import CONFIG, project_file
 
-    path = project_file(book) or book.parent / CONFIG
-    before = path.read_text(encoding="utf-8-sig") if path.is_file() else ""
-    write(path, with_headings(before, found.matches))
-    lines = "1 heading" if len(found.matches) == 1 else f"{len(found.matches)} headings"
+    path = project_file(book)
+    if path is None:
+        path = book.parent / CONFIG
+        write(path, with_headings("", found.matches))
+    else:
+        with as_misuse():
+            config = with_headings(path.read_bytes().decode("utf-8-sig"), found.matches)
+        replace_input(path, config.encode())
+    lines = number_of(len(found.matches), "heading")
     again = quoted(book.as_posix())
     remark(f"{lines} written into {path.as_posix()}; to read the workbook so: fightcard check {again}")
 

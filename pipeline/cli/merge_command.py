@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 import typer
 
@@ -15,9 +15,6 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import copied_kind, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed
-
-Preferred: TypeAlias = Literal["mine", "theirs"]
-"""Whose value wins where both changed a cell."""
 
 
 def merge_books(
@@ -29,7 +26,7 @@ def merge_books(
         Path, typer.Option("--out", "-o", metavar="FILE", help="The merged copy, e.g. merged.xlsx.")
     ],
     prefer: Annotated[
-        Preferred | None,
+        Literal["mine", "theirs"] | None,
         typer.Option("--prefer", help="Whose value to use if both changed a cell differently."),
     ] = None,
     form: AsTextOrJson = "text",

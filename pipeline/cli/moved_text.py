@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli.show import console
 
 if TYPE_CHECKING:
@@ -36,12 +37,13 @@ def show_since(found: Since, stream: TextIO, only: str | None = None) -> None:
 def footer(found: Since) -> str:
     """What moved, in a line or two."""
     cells = [f"{each.name} {_cell(each)}" for each in found.changes]
+    verdicts = [_verdict(each) for each in found.verdicts]
     parts = [
-        *([f"added: {_some(found.added)}"] if found.added else []),
-        *([f"removed: {_some(found.removed)}"] if found.removed else []),
+        *([f"added: {some(found.added, MOST_NAMES)}"] if found.added else []),
+        *([f"removed: {some(found.removed, MOST_NAMES)}"] if found.removed else []),
         *(["another deck"] if found.has_new_deck else []),
-        *([_some(cells)] if cells else []),
-        *([f"verdicts: {_some([_verdict(each) for each in found.verdicts])}"] if found.verdicts else []),
+        *([some(cells, MOST_NAMES)] if cells else []),
+        *([f"verdicts: {some(verdicts, MOST_NAMES)}"] if verdicts else []),
         _drift(found),
     ]
     return f"since {found.before}: {'; '.join(parts)}; --since last shows more"
@@ -49,12 +51,7 @@ def footer(found: Since) -> str:
 
 def _drift(found: Since) -> str:
     fighters = list(dict.fromkeys(each.name for each in found.cards))
-    return f"the odds of {_some(fighters)} moved" if fighters else "no odds moved beyond chance"
-
-
-def _some(names: list[str] | tuple[str, ...]) -> str:
-    more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
-    return f"{', '.join(names[:MOST_NAMES])}{more}"
+    return f"the odds of {some(fighters, MOST_NAMES)} moved" if fighters else "no odds moved beyond chance"
 
 
 def _lines(found: Since, only: str | None) -> Iterator[str]:

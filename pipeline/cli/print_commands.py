@@ -82,7 +82,7 @@ def print_book(
         order = order_of(
             profile, theme=theme, paper=paper, card_size=card_size, bleed=bleed, gap=gap, marks=marks,
             duplex=duplex, flip=flip, printer=printer, copies=copies, skip=print_options.skipped(skip),
-            sheets_per_file=sheets_per_file, unverified=unverified,
+            sheets_per_file=sheets_per_file, url=url or None, unverified=unverified,
         )  # fmt: skip
     refuse_default_link(out)
     checked = proofread(book)
@@ -90,7 +90,8 @@ def print_book(
     folder = out / cardset.set
     with as_misuse(LookupError):
         chosen = places(cardset, print_options.named(cards), numbers)
-    order = _labelled(order, chosen, url, folder, changed=changed)
+    base = order.base if url else (folder / "tts").absolute().as_uri()
+    order = replace(order, chosen=chosen, base=base)
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
@@ -159,15 +160,6 @@ def calibrate_printer(
         f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
     )
     return DONE
-
-
-def _labelled(
-    order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
-) -> Order:
-    """An order for the cards chosen: where its pictures lie, and what sets its files apart from a set's."""
-    base = url or (folder / "tts").absolute().as_uri()
-    label = "changed" if changed else "chosen" if chosen is not None else ""
-    return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
 
 
 def _is_verified(cards: CardSet, play: Play) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 import typer
 
@@ -33,18 +33,6 @@ def _known_profile(name: str) -> str:
     return name.lower()
 
 
-ThemeName: TypeAlias = Literal["classic", "gala", "low-ink", "high-contrast"]
-"""The looks of the cards."""
-
-Sides: TypeAlias = Literal["fronts", "backs", "both"]
-"""Which sides of the sheets."""
-
-FlipEdge: TypeAlias = Literal["long", "short"]
-"""The edge over which the printer turns a sheet."""
-
-CutMarks: TypeAlias = Literal["marks", "lines", "none"]
-"""How cuts are shown."""
-
 PaperSize = Annotated[
     str | None,
     typer.Option(
@@ -72,7 +60,7 @@ ForWhom = Annotated[
     ),
 ]
 Looks = Annotated[
-    ThemeName | None,
+    Literal["classic", "gala", "low-ink", "high-contrast"] | None,
     typer.Option(
         "--theme",
         show_default=False,
@@ -86,10 +74,11 @@ Everything = Annotated[
     ),
 ]
 WhichSides = Annotated[
-    Sides, typer.Option("--duplex", help="Fronts, backs in a file of their own, or both in one file.")
+    Literal["fronts", "backs", "both"],
+    typer.Option("--duplex", help="Fronts, backs in a file of their own, or both in one file."),
 ]
 TurnedOver = Annotated[
-    FlipEdge, typer.Option("--flip", help="The edge over which your printer turns a sheet.")
+    Literal["long", "short"], typer.Option("--flip", help="The edge over which your printer turns a sheet.")
 ]
 OnPrinter = Annotated[
     str | None,
@@ -108,7 +97,7 @@ Bleed = Annotated[
 Gap = Annotated[
     str | None, typer.Option("--gap", metavar="LENGTH", help="The strip between two cards, e.g. 2mm.")
 ]
-Cuts = Annotated[CutMarks, typer.Option("--marks", help="How cuts are shown.")]
+Cuts = Annotated[Literal["marks", "lines", "none"], typer.Option("--marks", help="How cuts are shown.")]
 OnlyChanged = Annotated[
     bool,
     typer.Option(

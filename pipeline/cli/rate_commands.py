@@ -11,6 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import (
@@ -165,9 +166,8 @@ def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
     except ValueError as error:
         remark(f"{write.as_posix()} was not written: {error}")
         return
-    cells = "1 blank cell" if saved.filled == 1 else f"{saved.filled:,} blank cells"
     done = (
-        f"{cells} filled in {write.as_posix()}, the ratings with a comment"
+        f"{number_of(saved.filled, 'blank cell')} filled in {write.as_posix()}, the ratings with a comment"
         if saved.filled
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
@@ -179,7 +179,7 @@ def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
             f" {quoted(write.as_posix())}"
         )
     elif saved.weighed is not None:
-        fighters = "1 fighter" if saved.weighed_fighters == 1 else f"{saved.weighed_fighters:,} fighters"
+        fighters = number_of(saved.weighed_fighters, "fighter")
         remark(f"the weighed cards of {fighters} are in {saved.weighed.as_posix()}, for odds with {DOUBT}")
 
 

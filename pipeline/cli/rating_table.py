@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from fightcard.pipeline.cli.career_text import record_words
+from fightcard.pipeline.cli.career_text import played_words
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
@@ -70,10 +70,11 @@ def _columns(rated: Rated, proposals: Sequence[Proposal]) -> list[_Column]:
         each for each in headings if any(_rating(proposal, each) is not None for proposal in proposals)
     ]
     fixed = [
+        _Column("Record", lambda proposal: Text("-" if proposal.record is None else proposal.record.words)),
         _Column(
-            "Record", lambda proposal: Text("-" if proposal.record is None else record_words(proposal.record))
+            "Card's career",
+            lambda proposal: Text(NO_CAREER if proposal.career is None else played_words(proposal.career)),
         ),
-        _Column("Card's career", lambda proposal: Text(_played(proposal))),
         _Column("Likely", lambda proposal: Text(_likely(proposal))),
         _Column("Level", lambda proposal: Text("" if proposal.level is None else f"{proposal.level:.1f}")),
     ]
@@ -100,16 +101,6 @@ def _rating(proposal: Proposal, heading: str) -> Value:
 
 def _name(proposal: Proposal) -> str:
     return proposal.fighter.name + (TYPED if proposal.is_compared else "")
-
-
-def _played(proposal: Proposal) -> str:
-    """What the card makes of the career: the mean of wins, losses and draws, and its wins inside."""
-    if proposal.career is None:
-        return NO_CAREER
-    played = proposal.career.played
-    inside = played["won_by_ko"]
-    means = "-".join(f"{played[name].mean:.0f}" for name in ("won", "lost", "drawn"))
-    return f"{means} ({inside.low}-{inside.high})"
 
 
 def _likely(proposal: Proposal) -> str:

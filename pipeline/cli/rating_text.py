@@ -11,7 +11,7 @@ from rich.text import Text
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.checks.bout_rows import own_name
-from fightcard.pipeline.cli.career_text import record_words
+from fightcard.pipeline.cli.career_text import played_words
 from fightcard.pipeline.cli.rating_table import COLOURS, rating_table
 from fightcard.pipeline.cli.show import console, show_small_print
 from fightcard.pipeline.game import game_of
@@ -223,11 +223,9 @@ def set_words(fit: SetFit) -> str:
 def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     out = console(stream)
     if proposal.career is not None and proposal.record is not None:
-        played = proposal.career.played
         stream.write(
-            f"  Record               {record_words(proposal.record)}\n"
-            f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}"
-            f"-{played['drawn'].mean:.0f} ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
+            f"  Record               {proposal.record.words}\n"
+            f"  The proposed card's  {played_words(proposal.career)}\n"
         )
     if proposal.levels is not None:
         level, worse, better = proposal.levels

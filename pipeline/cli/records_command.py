@@ -12,6 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.inputs import input_at, note_input
+from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force
 
@@ -84,7 +85,7 @@ def read_in_records(
     """
     from fightcard.pipeline.cli.records_text import records_as_json, records_as_text
 
-    _refuse_misuse(sources, write, into, name, system)
+    _refuse_misuse(sources, write, into, name, system, division)
     if write is not None:
         _refuse_target(sources, write, into, force=force)
     found, unreadable = _read(sources, name, dates)
@@ -102,7 +103,12 @@ def read_in_records(
 
 
 def _refuse_misuse(
-    sources: Sequence[str], write: Path | None, into: Path | None, name: str | None, system: str | None
+    sources: Sequence[str],
+    write: Path | None,
+    into: Path | None,
+    name: str | None,
+    system: str | None,
+    division: str | None,
 ) -> None:
     from fightcard.engine.registry import SYSTEMS
     from fightcard.pipeline.records.sources import address_refused, is_address
@@ -118,6 +124,8 @@ def _refuse_misuse(
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
     if into is not None and system is not None:
         raise Misuse("the game is that of the workbook given with --into; remove --system")
+    if into is not None and division is not None:
+        raise Misuse("--into adds bouts and careers, and no fighters with a weight class; remove --division")
     if system is not None and system not in SYSTEMS:
         raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
     for each in (write, into):
@@ -186,7 +194,7 @@ def _written(
 
 
 def _counted(bouts: int, careers: int) -> str:
-    return f"{bouts:,} bout{'s' * (bouts != 1)} and {careers:,} career{'s' * (careers != 1)}"
+    return f"{number_of(bouts, 'bout')} and {number_of(careers, 'career')}"
 
 
 def _ask_for_divisions(found: Records, division: str | None) -> None:
@@ -194,7 +202,7 @@ def _ask_for_divisions(found: Records, division: str | None) -> None:
 
     lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
     if lacking:
-        listed = ", ".join(lacking[:5]) + (f" and {len(lacking) - 5} more" if len(lacking) > 5 else "")
+        listed = some(lacking, 5)
         remark(
             f"no weight class is known of {listed}: type Division on the sheet Fighters, or give --division"
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.records.records_workbook import bout_rows
 from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.report.text import counted, wrapped
@@ -25,7 +26,7 @@ def _line(source: SourceRecord) -> str:
     if not source.bouts:
         return f"{source.page.source} ({source.page.kind}): no bout was read"
     whose = source.fighter or "several fighters"
-    bouts = "1 bout" if len(source.bouts) == 1 else f"{len(source.bouts)} bouts"
+    bouts = number_of(len(source.bouts), "bout")
     record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
     no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
     years = sorted({bout.date[:4] for bout in source.bouts if bout.date})

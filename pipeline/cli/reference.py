@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, get_args, get_origin
 from typer.models import ArgumentInfo, OptionInfo
 
 from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline.api.reference_verbs import game_rules
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 
 if TYPE_CHECKING:
@@ -65,11 +66,9 @@ def _rules_of(system: str) -> Iterator[str]:
     yield ""
     yield "What a preset changes from `basic`:"
     yield ""
-    basic = of.presets["basic"]
-    for name, rules in of.presets.items():
-        names = [option.name for option in of.options()]
-        changed = [option for option in names if getattr(rules, option) != getattr(basic, option)]
-        words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
+    rules = game_rules(system)
+    for name in rules.presets:
+        words = ", ".join(f"`{option}={word}`" for option, word in rules.changes(name).items())
         own = of.preset_rounds.get(name)
         off = of.leaves_off.get(name)
         distance, left_off = f"; {own} rounds" if own else "", f"; it leaves off {off}" if off else ""

@@ -9,26 +9,14 @@ import typer
 
 from fightcard.pipeline.cli.book_paths import project_book
 
-Paper: TypeAlias = Literal["letter", "a4"]
-"""The sizes of paper that cards are laid out on."""
-
 CheckFormat: TypeAlias = Literal["text", "json", "sarif", "github", "html"]
 """How findings are shown."""
-
-DiffFormat: TypeAlias = Literal["text", "json", "html"]
-"""How differences are shown."""
 
 TextOrJson: TypeAlias = Literal["text", "json"]
 """How figures are shown."""
 
-RowsFormat: TypeAlias = Literal["text", "json", "csv"]
-"""How a table is shown: for reading, for a program, or for a spreadsheet."""
-
 VerdictsFormat: TypeAlias = Literal["text", "json", "csv", "parquet"]
 """How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
-
-JsonOnly: TypeAlias = Literal["json"]
-"""The one form of card data."""
 
 
 def _seed(seed: int) -> int:
@@ -156,12 +144,13 @@ Where = Annotated[
     str,
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
 ]
-OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper in the printer.")]
+OnPaper = Annotated[Literal["letter", "a4"], typer.Option("--paper", "-p", help="The paper in the printer.")]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
 AsVerdicts = Annotated[
     VerdictsFormat,
     typer.Option("--format", "-f", help="For reading, for a program, for a spreadsheet, or Parquet."),
 ]
 AsRows = Annotated[
-    RowsFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a spreadsheet.")
+    Literal["text", "json", "csv"],
+    typer.Option("--format", "-f", help="For reading, for a program, or for a spreadsheet."),
 ]

@@ -11,6 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
 from fightcard.pipeline.cli.shared_options import (
@@ -136,5 +137,5 @@ def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> Non
             raise Misuse(reason) from None
         remark(reason)
         return
-    cells = "1 cell" if changed == 1 else f"{changed:,} cells"
+    cells = number_of(changed, "cell")
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, TextIO
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli.exit_status import remark
 from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
 from fightcard.pipeline.game import leaves_off
-from fightcard.pipeline.report.proof_career import played_cell, record_cell
+from fightcard.pipeline.report.proof_career import played_cell
 from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
@@ -79,8 +80,7 @@ def remark_on_not_judged(verified: Verified) -> None:
     """Say on the error stream which cards met nobody: no bout vouches for them, yet they may be printed."""
     names = [card.name for card in verified.cards if card.verdict == NOT_JUDGED]
     if names:
-        more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
-        listed = f"{', '.join(names[:MOST_NAMES])}{more}"
+        listed = some(names, MOST_NAMES)
         remark(f"not judged, since they had no opponent (--across lets all divisions meet): {listed}")
 
 
@@ -186,7 +186,7 @@ def _careers(cards: Sequence[VerifiedCard]) -> list[_Column]:
     if all(_career(card) is None for card in cards):
         return []
     return [
-        _Column("Record\n(inside)", lambda card: _of_career(card, record_cell)),
+        _Column("Record\n(inside)", lambda card: _of_career(card, lambda career: career.record.words)),
         _Column("Card's career\n(inside)", lambda card: _of_career(card, played_cell)),
     ]
 

@@ -37,6 +37,7 @@ from fightcard.pipeline.cli.shared_options import (
     VerdictsFormat,
     Where,
 )
+from fightcard.pipeline.cli.since import LAST, earlier, since_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +67,6 @@ Since = Annotated[
         help="Show what changed since the last run of another set, a verdicts.json, or an older workbook.",
     ),
 ]
-LAST = "last"
 
 
 def verify_book(
@@ -92,7 +92,6 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
-    from fightcard.pipeline.cli.since import earlier
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.weighed_odds import set_odds
 
@@ -167,7 +166,6 @@ def _moved(
     """What moved since what `--since` names; without it a line on the error stream says it of the last
     run."""
     from fightcard.pipeline.cli.moved_text import footer
-    from fightcard.pipeline.cli.since import since_file
     from fightcard.pipeline.verification.last_run import file_of, keep, since_last
     from fightcard.pipeline.verification.moved import Since as Moved
 

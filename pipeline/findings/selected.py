@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings.diagnostics import Finding
+from fightcard.pipeline.findings.diagnostics import Finding, FindingData
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -13,23 +13,6 @@ if TYPE_CHECKING:
     import polars as pl
 
     from fightcard.pipeline.findings.diagnostics import Severity
-
-COLUMNS = (
-    "code",
-    "severity",
-    "file",
-    "sheet",
-    "cell",
-    "row",
-    "column",
-    "fighter",
-    "value",
-    "message",
-    "why",
-    "fix",
-    "suggestion",
-)
-"""The columns of a table of findings: the keys of a finding in a JSON report."""
 
 
 class Findings(tuple[Finding, ...]):
@@ -42,7 +25,7 @@ class Findings(tuple[Finding, ...]):
         """A polars frame, a row a finding, with the keys of a JSON report; all text but the number `row`."""
         import polars as pl  # noqa: PLC0415 - a check needs no polars
 
-        schema = {name: pl.Int64 if name == "row" else pl.String for name in COLUMNS}
+        schema = {name: pl.Int64 if name == "row" else pl.String for name in FindingData.__annotations__}
         rows = [dict(each.as_data()) for each in self]
         for each in rows:
             each["value"] = None if each["value"] is None else str(each["value"])

@@ -6,10 +6,10 @@ program has it open, and where the file is not the one that the page has read.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.build_account import digest_of
 from fightcard.pipeline.base.files import Unwritable, replace_input, write
 from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.live.refusal import Refused
@@ -132,11 +132,6 @@ def free_name(path: Path, what: str, ending: str = "") -> Path:
     if found is None:
         raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")
     return found
-
-
-def digest_of(content: bytes) -> str:
-    """The SHA-256 of a file's content."""
-    return hashlib.sha256(content).hexdigest()
 
 
 def refuse_open(path: Path) -> None:

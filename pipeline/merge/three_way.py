@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import typing_of
@@ -166,9 +167,11 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 added += [key] if changed and prefer == "theirs" else []
             elif not changed or prefer == "theirs":
                 deleted.append(key)
-    left = tuple(_left(base, mine, theirs, taken))
+    new = [cell for key in added for cell in theirs.lines[key].cells.values()]
+    left = tuple(_left(base, mine, theirs, taken, new))
+    carried = tuple(each for each in taken if each.after is None or each.after.content is not None)
     return Merged(
-        base, mine, theirs, game, ours, tuple(conflicts), tuple(taken), tuple(added), tuple(deleted), left
+        base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
     )
 
 
@@ -234,17 +237,14 @@ def _shown(cell: Cell | None) -> str:
     return cell.formula or "" if cell.content is None else shown(cell.value)
 
 
-def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[str]:
-    """What theirs has changed and the merge does not carry, a sentence each."""
-    for each in taken:
-        if each.after is not None and each.after.formula is not None:
-            where = f"{each.after.sheet}!{each.after.address}"
-            held = (
-                "as the value it last had"
-                if each.after.content is not None
-                else "not at all: it has no value yet"
-            )
-            yield f"their formula in {where} ({each.after.formula}) is carried {held}"
+def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken], new: list[Cell]) -> Iterator[str]:
+    """What theirs has changed and the merge does not carry, a sentence each; `new` are the cells of rows that
+    are added."""
+    for cell in (*(each.after for each in taken), *new):
+        if cell is not None and cell.formula is not None:
+            held = "as the value it last had"
+            held = held if cell.content is not None else "not at all: it has no value yet"
+            yield f"their formula in {cell.sheet}!{cell.address} ({cell.formula}) is carried {held}"
     yield from _formula_findings(mine, taken)
     pictures = drawn(theirs.book.path).items() - drawn(base.book.path).items()
     if pictures - drawn(mine.book.path).items():
@@ -262,9 +262,8 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
         yield "they reordered the rows; your order stays"
     remarks = [line for key, line in theirs.lines.items() if _remarks(line) != _remarks(base.lines.get(key))]
     if remarks:
-        named = ", ".join(dict.fromkeys(line.about for line in remarks[:4]))
-        more = f" and {len(remarks) - 4} more" if len(remarks) > 4 else ""
-        yield f"comments at their cells differ from the base ({named}{more}) and are not carried"
+        named = some(list(dict.fromkeys(line.about for line in remarks)), 4)
+        yield f"comments at their cells differ from the base ({named}) and are not carried"
 
 
 def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:

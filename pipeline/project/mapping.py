@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
@@ -26,6 +25,7 @@ from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.workbook import HEADING_REFUSED
 from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.spellings.vocabulary import without_accents
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def mapped(book: Book) -> Mapped:
     matches: list[Match] = []
     used = {*taken.values(), *known}
     for owner in owners:
-        target = None if owner.head.address in taken else _by_words(rows, owner)
+        target = None if owner.head.address in taken else _by_words(system, owner)
         if target is None or target in used:
             continue
         if not reader.holds(target, owner.cells):
@@ -210,22 +210,21 @@ def _tired_groups(rows: Layout, sheet: Sheet, head: Row) -> Iterator[Match]:
 
 
 def _tokens(text: str) -> list[str]:
-    folded = unicodedata.normalize("NFKD", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)).casefold()
-    return re.findall(r"[a-z]+|[0-9]+", "".join(each for each in folded if not unicodedata.combining(each)))
+    return re.findall(r"[a-z]+|[0-9]+", without_accents(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)))
 
 
-def _by_words(rows: Layout, owner: _Owner) -> str | None:
+def _by_words(system: str, owner: _Owner) -> str | None:
     """What the words of a heading say: one of our headings, or a part of one; None where they say nothing."""
-    words = _tokens(owner.typed)
+    rows, words = layout(system, "row"), _tokens(owner.typed)
     is_late = bool(_TIRED.intersection([*words, *_tokens(owner.group)])) or words[-1:] == ["f"]
     bare = [each for each in words if each not in _TIRED | _FRESH]
     bare = bare[:-1] if bare[-1:] == ["f"] else bare
-    whole = _nearest(rows, bare)
+    whole = _nearest(system, bare)
     if whole is not None:
         return _in_condition(rows, whole, is_late=is_late)
     for part, marks in zip(PARTS, (_LOW, _HIGH, _NUMBER), strict=True):
         rest = [each for each in bare if each not in marks]
-        if (heading := _nearest(rows, rest)) is not None:
+        if (heading := _nearest(system, rest)) is not None:
             target = _in_condition(rows, heading, is_late=is_late)
             return f"{target} {part}" if target and rows.columns[target].is_form else None
     return None
@@ -237,22 +236,16 @@ def _in_condition(rows: Layout, heading: str, *, is_late: bool) -> str | None:
     return TIRED + heading if TIRED + heading in rows.columns else None
 
 
-def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
+def _nearest(system: str, words: Sequence[str]) -> str | None:
     """Our heading in the fresh condition that these words are, or are nearly; None for none or several."""
     from rapidfuzz import fuzz  # noqa: PLC0415 - 20 ms that no other verb needs
 
-    vocabulary = _words_of(tuple(rows.spellings()), _game_with(rows))
+    vocabulary = _words_of(tuple(layout(system, "row").spellings()), system)
     sorted_words = " ".join(sorted(words))
     alike = {spelling: fuzz.ratio(spelling, sorted_words) for spelling in vocabulary}
     best = max(alike.values())
     found = {vocabulary[spelling] for spelling, each in alike.items() if each == best}
     return found.pop() if best >= ALIKE and len(found) == 1 else None
-
-
-def _game_with(rows: Layout) -> str:
-    from fightcard.engine.registry import SYSTEMS  # noqa: PLC0415 - read once
-
-    return next(system for system in SYSTEMS if layout(system, "row") is rows)
 
 
 @cache
@@ -381,11 +374,17 @@ _TABLE = re.compile(r"^[ \t]*\[[ \t]*headings[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", 
 def with_headings(config: str, matches: Sequence[Match]) -> str:
     """The text of a fightcard.toml with these lines in its table [headings], which is added where it lacks.
 
-    Nothing else of it changes; a line of the same heading stays as it is.
+    Nothing else of it changes; a line of the same heading stays as it is. Raises ValueError for a text that
+    has its headings in another form than such a table.
     """
-    stated = tomllib.loads(config).get("headings", {})
-    fresh = as_toml([each for each in matches if each.typed not in stated])
+    stated = tomllib.loads(config).get("headings")
+    fresh = as_toml([each for each in matches if each.typed not in (stated or {})])
     table = _TABLE.search(config)
+    if table is None and stated is not None:
+        raise ValueError(
+            "the headings in fightcard.toml are not below a line [headings], so that no line can be added;"
+            " write them below such a line, or type the new ones yourself"
+        )
     if table is None:
         gap = "" if not config else "\n" if config.endswith("\n") else "\n\n"
         return f"{config}{gap}[headings]\n{fresh}"

@@ -12,7 +12,7 @@ from pathlib import Path
 from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.ids import slug
-from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.checks.suggest import perhaps
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.template import around, file_name
 
@@ -60,9 +60,9 @@ def sample(name: str, system: str | None = None) -> Sample:
     by_slug = {slug(each): _own(each) for each in SYSTEMS} | {slug(each): known[each] for each in known}
     found = by_slug.get(slug(name))
     if found is None:
-        near = nearest(name, known)
-        perhaps = f"; perhaps {near} is meant" if near else ""
-        raise ValueError(f"there is no sample set {name!r}{perhaps}; there are {', '.join(known)}")
+        raise ValueError(
+            f"there is no sample set {name!r}{perhaps(name, known)}; there are {', '.join(known)}"
+        )
     if system not in (None, found.system):
         raise ValueError(f"the sample set {found.name} is one of {found.system}, not of {system}")
     return found

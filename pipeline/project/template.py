@@ -19,6 +19,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.marks import WORKBOOKS
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.base.titles import readable
@@ -58,7 +59,7 @@ _HEAD = PatternFill("solid", start_color="2B2A28")
 
 
 def project(
-    name: str, system: str = SYSTEMS[0], fighters: int = 100, typing: RangeTyping = "bounds"
+    name: str, system: str = SYSTEMS[0], fighters: int = ROWS_READY, typing: RangeTyping = "bounds"
 ) -> dict[str, bytes]:
     """The files of a new project by their paths; `fighters` is the number of rows made ready, 1 to 10,000.
 
@@ -96,7 +97,7 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
 
 def workbook(
     system: str = SYSTEMS[0],
-    fighters: int = 100,
+    fighters: int = ROWS_READY,
     title: str = "",
     typing: RangeTyping = "bounds",
     rows_by_schema: Mapping[str, Sequence[Line]] | None = None,
@@ -169,14 +170,11 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
     columns = (*rows.columns.values(), *rows.beside)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
-        head = cell_at(sheet, 1, at)
-        put_text(head, heading)
-        head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
-        head.comment = Comment(_help(column), "fightcard", height=200, width=360)
         width = max(
             len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines[:5]), 4
         )
-        sheet.column_dimensions[letter].width = min(width, 36) + 3
+        _head(sheet, at, heading, min(width, 36) + 3)
+        cell_at(sheet, 1, at).comment = Comment(_help(column), "fightcard", height=200, width=360)
         if column.is_text:
             sheet.column_dimensions[letter].number_format = "@"
         for number, line in enumerate(lines, 2):
@@ -186,6 +184,13 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
             rule.add(f"{letter}2:{letter}{max(last, 2)}")
             sheet.add_data_validation(rule)
     sheet.freeze_panes = "B2"
+
+
+def _head(sheet: Worksheet, column: int, heading: str, width: float) -> None:
+    head = cell_at(sheet, 1, column)
+    put_text(head, heading)
+    head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
+    sheet.column_dimensions[get_column_letter(column)].width = width
 
 
 def _put(sheet: Worksheet, row: int, column: int, value: Value | dt.date, says: Column) -> None:
@@ -246,14 +251,12 @@ def choices(values: Sequence[str], lists: Worksheet) -> str:
 
 
 def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
-    lines = [("Setting", "Value"), (TITLE, title), *([(RANGES, typing)] if typing is not None else [])]
-    for number, line in enumerate(lines, 1):
+    _head(sheet, 1, "Setting", 14)
+    _head(sheet, 2, "Value", 44)
+    for number, line in enumerate([(TITLE, title), *([(RANGES, typing)] if typing is not None else [])], 2):
         for at, text in enumerate(line, 1):
             if text:
                 put_text(cell_at(sheet, number, at), text)
-    for at, width in ((1, 14), (2, 44)):
-        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
-        sheet.column_dimensions[get_column_letter(at)].width = width
     cell_at(sheet, 2, 1).comment = Comment(
         f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. "
         "Without it the name of the file is printed.",
@@ -270,9 +273,7 @@ def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
 
 def _proof(sheet: Worksheet) -> None:
     for at, (heading, width) in enumerate(zip(PROOF_HEADINGS, (10, 28, 14, 14, 60), strict=True), 1):
-        put_text(cell_at(sheet, 1, at), heading)
-        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
-        sheet.column_dimensions[get_column_letter(at)].width = width
+        _head(sheet, at, heading, width)
     cell_at(sheet, 1, 1).comment = Comment(
         "A warning or note that you have checked and accepted: its code, the fighter, optionally the "
         "column and the value, and why.",

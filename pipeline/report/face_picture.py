@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from markupsafe import Markup
 
-from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.checks.by_name import UnknownFighterError, by_name
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
@@ -59,17 +59,17 @@ def drawn_face(
 def card_named(checked: FaceChecked, name: str | None) -> OwnCard:
     """The card of that id or name on which a face was looked over, its first without one.
 
-    Raises ValueError where there is none.
+    Raises ValueError where no card, or not only one, has that name.
     """
     if name is None:
         return checked.cards[0]
-    wanted = plain(name)
-    found = [card for card in checked.cards if wanted in (plain(str(card["name"])), plain(str(card["id"])))]
-    found = found or [card for card in checked.cards if wanted in plain(str(card["name"]))]
-    if not found:
-        near = nearest(name, [str(card["name"]) for card in checked.cards])
-        raise ValueError(f"no fighter is named {name!r}" + (f"; did you mean {near}?" if near else ""))
-    return found[0]
+    cards: dict[str, OwnCard] = {}
+    for card in checked.cards:  # of a fighter who is in the sample set too, the workbook's card comes first
+        cards.setdefault(str(card["id"]), card)
+    try:
+        return by_name(list(cards.values()), name)
+    except UnknownFighterError as error:
+        raise ValueError(str(error)) from None
 
 
 def face_picture(

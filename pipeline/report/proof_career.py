@@ -76,15 +76,8 @@ def in_words(career: Career) -> str:
     return f"The real career and the card's: {'; '.join(parts)}"
 
 
-def record_cell(career: Career) -> str:
-    """A record in a cell of a table: won, lost, drawn, and in brackets won inside the distance."""
-    real = career.record
-    inside = "" if real.won_by_ko is None else f" ({real.won_by_ko})"
-    return f"{real.won}-{real.lost}-{real.drawn}{inside}"
-
-
 def played_cell(career: Career) -> str:
-    """The mean of the card's careers likewise, with the middle 80% of the wins inside the distance."""
+    """The mean of the card's careers as a record, with the middle 80% of the wins inside the distance."""
     played = career.played
     won, lost, drawn = (round(played[name].mean) for name in ("won", "lost", "drawn"))
     return f"{won}-{lost}-{drawn} ({span(played['won_by_ko'])})"

@@ -23,7 +23,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.proof_card import addresses, card_svg, font_faces
-from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
+from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell
 from fightcard.pipeline.report.proof_division import Shown, division_script, division_state, division_style
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_plots import effects_plot
@@ -233,7 +233,6 @@ def page_template(name: str) -> jinja2.Template:
         "as_class": lambda verdict: verdict.replace(" ", "-"),  # one word of the style sheet
         "career_plot": career_plot,
         "career_sentence": career_sentence,
-        "record_cell": record_cell,
         "played_cell": played_cell,
     }
     return template(name, filters)

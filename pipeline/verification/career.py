@@ -53,6 +53,12 @@ class CareerRecord:
         """All bouts that count."""
         return self.won + self.lost + self.drawn
 
+    @property
+    def words(self) -> str:
+        """As it is typed: `66-3-0 (52)`, in brackets the bouts won inside the distance, where known."""
+        inside = "" if self.won_by_ko is None else f" ({self.won_by_ko})"
+        return f"{self.won}-{self.lost}-{self.drawn}{inside}"
+
     def as_json(self) -> dict[str, int | None]:
         """The record as plain JSON values."""
         return {name: getattr(self, name) for name in FIGURES}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.findings.verdict import (
     CAREERS_OFF_TOGETHER,
     NO_FIELD,
@@ -144,12 +145,11 @@ def of_set(
     off = list(some_off(fought))
     with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
     if off and with_career >= LEAST_FIGHTERS:
-        yield SEVERAL_CAREERS_OFF.at(
-            sheet, fighters=with_career, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
-        )
+        names = some([f"{name} ({chance:.1%})" for chance, name in off], MOST_NAMES)
+        yield SEVERAL_CAREERS_OFF.at(sheet, fighters=with_career, names=names)
     short = [each.name for each in fought if each.career is not None and each.career.chance is None]
     if short:
-        yield TOO_SHORT.at(sheet, names=_named(short))
+        yield TOO_SHORT.at(sheet, names=some(short, MOST_NAMES))
 
 
 def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
@@ -190,11 +190,6 @@ def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
     for chance, name, is_untold in known[: max(far, default=0)]:
         if is_untold:
             yield chance, name
-
-
-def _named(names: Sequence[str]) -> str:
-    more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
-    return ", ".join(names[:MOST_NAMES]) + more
 
 
 def _doubt(compared: int) -> float:

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 from fightcard.pipeline.workbook.addresses import column_and_row
-from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements
+from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,7 +102,7 @@ def _comment(prefix: str, address: str, author: int, text: str) -> str:
 
 
 def _text(prefix: str, text: str) -> str:
-    return f'<{prefix}t xml:space="preserve">{escape(text)}</{prefix}t>'
+    return f'<{prefix}t xml:space="preserve">{spelled(text)}</{prefix}t>'
 
 
 def _with_drawing(content: bytes, relation: str) -> bytes:

@@ -97,7 +97,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
 
 def patched(path: Path, changes: Mapping[tuple[int, int], str]) -> bytes:
     """The text's bytes with cells, by (row, column), holding other letters; rows and cells that it has not
-    are added."""
+    are added. Letters that an older encoding lacks make it UTF-8."""
     text = opened(path)
     lines = records(path, text)
     for (row, column), typed in changes.items():
@@ -108,7 +108,10 @@ def patched(path: Path, changes: Mapping[tuple[int, int], str]) -> bytes:
     out = io.StringIO()
     line_end = "\r\n" if "\r\n" in text.letters else "\n"
     csv.writer(out, delimiter=text.delimiter, lineterminator=line_end).writerows(lines)
-    return out.getvalue().encode(text.encoding)
+    try:
+        return out.getvalue().encode(text.encoding)
+    except UnicodeEncodeError:
+        return out.getvalue().encode("utf-8-sig")
 
 
 def opened(path: Path) -> Text:

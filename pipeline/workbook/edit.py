@@ -31,6 +31,7 @@ from fightcard.pipeline.workbook.package import (
     elements,
     opening,
     sheet_parts,
+    spelled,
 )
 from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT, TIME_FORMAT, Styles
 
@@ -190,7 +191,7 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
     if isinstance(value, str) and not written.is_error:
         is_text = written.is_text or _LIKE_A_DATE.match(value)
         style = variant(style, TEXT_FORMAT if is_text else "", written.fill)
-        text = f'<{prefix}is><{prefix}t xml:space="preserve">{escape(value)}</{prefix}t></{prefix}is>'
+        text = f'<{prefix}is><{prefix}t xml:space="preserve">{spelled(value)}</{prefix}t></{prefix}is>'
         return f'<{prefix}c r="{address}" s="{style}" t="inlineStr">{text}</{prefix}c>'.encode()
     number_format, kind = "", ""
     if isinstance(value, bool):

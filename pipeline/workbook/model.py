@@ -8,11 +8,12 @@ the checks.
 from __future__ import annotations
 
 import datetime as dt
+import math
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.findings import Place, Value, shown
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
@@ -67,12 +68,15 @@ class Cell:
 
     @property
     def value(self) -> Value:
-        """The content as JSON can say it: a date or a time as its ISO text."""
+        """The content as JSON can say it, as `value_of` has it."""
         return value_of(self.content)
 
 
 def value_of(content: Content) -> Value:
-    """The content of a cell as JSON can say it: a date or a time as its ISO text."""
+    """The content of a cell as JSON can say it: a date or a time as its ISO text, a number that is none as
+    text."""
+    if isinstance(content, float) and not math.isfinite(content):
+        return str(content)
     if isinstance(content, dt.datetime):
         return content.date().isoformat() if content.time() == dt.time() else content.isoformat(" ")
     return content.isoformat() if isinstance(content, dt.time) else content
@@ -89,6 +93,11 @@ class Row:
     cells: Mapping[int, Cell]
     hidden: bool = False
     second: int | None = None
+
+    def text(self, column: int | None) -> str:
+        """What its cell in a column shows, without outer blanks; empty for a blank, and without a column."""
+        cell = self.cells.get(column) if column else None
+        return shown(cell.value).strip() if cell else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.parsers import expat
+from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
@@ -35,6 +36,7 @@ SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
 DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
 """How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
 
+_SPELLED = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
 
 
@@ -128,6 +130,11 @@ class Package:
             for name in sorted(self._replaced.keys() - self._names):
                 copy.writestr(zipfile.ZipInfo(name), self._replaced[name], compress_type=zipfile.ZIP_DEFLATED)
         return packed.getvalue()
+
+
+def spelled(text: str) -> str:
+    """A text as the XML of a workbook has it: what XML cannot hold as `_x000B_`, as Excel spells it."""
+    return escape(_SPELLED.sub(lambda letter: f"_x{ord(letter[0]):04X}_", text))
 
 
 def folder_of(part: str) -> str:

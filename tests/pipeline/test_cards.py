@@ -73,6 +73,7 @@ def test_a_set_read_back_has_the_same_cards_and_is_not_converted_again(
         ("[]", "has no schema"),
         (f'{{"schema": "{SYSTEMS[0]}/deck/1"}}', "has no schema"),
         (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "set": "y", "cards": []}}', "twice"),
+        ('{"schema": "chess/card/1", "set": "x", "cards": []}', "it has no schema"),
         (
             f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "cards": [{{"id": "a"}}]}}',
             "not a valid card set",

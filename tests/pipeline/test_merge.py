@@ -458,3 +458,31 @@ def _contents(book: Book) -> dict[str, list[list[object]]]:
 
 def _rows(book: Book) -> list[list[object]]:
     return [[(at, each.content) for at, each in row.cells.items()] for row in book.sheets[0].rows]
+
+
+def test_a_merge_is_read_by_the_headings_of_its_project(tmp_path: Path, run: Run) -> None:
+    paths = books(
+        tmp_path, [JACKSON, FRAZIER], [{**JACKSON, "END": 105}, FRAZIER], [JACKSON, {**FRAZIER, "KI": 9}]
+    )
+    for each in paths:
+        book = load_workbook(each)
+        sheet = book["Fighters"]
+        next(head for head in sheet[1] if head.value == "CUT").value = "Cuts Resist"
+        book.save(each)
+    (tmp_path / "fightcard.toml").write_text('[headings]\n"Cuts Resist" = "CUT"\n', encoding="utf-8")
+    ran = run("merge", *paths, "--out", tmp_path / "merged.xlsx", "--no-play", "--format", "json")
+    assert (ran.status, json.loads(ran.out)["new_errors"]) == (0, [])
+
+
+def test_formulas_that_have_no_value_yet_are_not_taken_and_said_of_new_rows_too(tmp_path: Path) -> None:
+    paths = books(tmp_path, [JACKSON, FRAZIER], [JACKSON, FRAZIER], [JACKSON, FRAZIER, LOUIS])
+    book = load_workbook(paths[2])
+    for at in (2, 4):
+        book["Fighters"][cell("END", at)] = "=50+50"
+    book.save(paths[2])
+    found = of(paths)
+    assert found.taken == ()
+    assert [each for each in found.left if "is carried not at all" in each] == [
+        f"their formula in Fighters!{cell('END', at)} (=50+50) is carried not at all: it has no value yet"
+        for at in (2, 4)
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import Checked, check, row_reading
 from fightcard.pipeline.checks.cells import read_cell
 from fightcard.pipeline.findings import Place
+from fightcard.pipeline.report import formatted
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
@@ -155,7 +157,10 @@ def test_a_number_that_is_none_is_reported(tmp_path: Path, number: str) -> None:
     address = cell("END", 3).encode()
     old = sheet[sheet.index(b'<c r="' + address) :].partition(b"</c>")[0]
     new = old[: old.index(b"<v>")] + b"<v>" + number.encode() + b"</v>"
-    assert codes(checked(repacked(path, {SHEET: sheet.replace(old, new)}))) == ["C113"]
+    found = checked(repacked(path, {SHEET: sheet.replace(old, new)}))
+    assert codes(found) == ["C113"]
+    value = json.loads(formatted(found.findings, 0, "json"))["findings"][-1]["value"]
+    assert value == str(float(number))
 
 
 def test_a_blank_and_a_hyphen_both_mean_an_empty_range(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import fightcard.pipeline.cli.app
 import fightcard.pipeline.cli.common
 import fightcard.pipeline.report
 from fightcard.pipeline import build_run, repair, verify_run
+from fightcard.pipeline.cli import show
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from fightcard.pipeline.project import template
 from fightcard.pipeline.verification import deck_check
@@ -191,8 +192,10 @@ def test_a_deck_outside_the_bands_is_status_1(
             return {}
 
     monkeypatch.setattr(deck_check, "deck_report", lambda *_args, **_named: Report())
-    words = [*ONE_BOOK["deck check"], "--format", "json"]
-    assert status(run, tmp_path, words, clean(tmp_path / "set.xlsx")) == due
+    monkeypatch.setattr(show, "is_warm", lambda: False)
+    ran = run("deck", "check", clean(tmp_path / "set.xlsx"), *FEW, "--format", "json")
+    assert ran.status == due
+    assert "compiling the rules" in ran.err
 
 
 def test_findings_that_are_known_already_are_status_0(run: Run, tmp_path: Path) -> None:

@@ -99,3 +99,12 @@ def test_the_command_that_new_suggests_can_be_pasted(run: Run, tmp_path: Path) -
     assert len(verb) == 3
     type_a_fighter(Path(verb[2]))
     assert run(*verb[1:]).status == 0
+
+
+def test_a_sample_has_its_fighters_and_takes_no_other_number(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("new", "mine", "--sample", "--fighters", "7")
+    assert (ran.status, ran.err) == (2, "fightcard: a sample already has its fighters; remove --fighters\n")
+    assert not (tmp_path / "mine").exists()

@@ -172,7 +172,7 @@ def test_ctrl_c_after_files_were_written_names_them(
 
 @pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
 def test_a_full_disk_behind_the_output_does_not_deny_what_was_written(tmp_path: Path) -> None:
-    line = [sys.executable, "-m", "fightcard.pipeline.cli", "new", tmp_path / "cards"]
+    line = [sys.executable, "-m", "fightcard", "new", tmp_path / "cards"]
     with FULL.open("w") as full:
         ran = subprocess.run(
             line, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=LIMIT, cwd=ROOT
@@ -246,7 +246,7 @@ def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
 
 
 def command(*words: object, **options: str) -> AbstractContextManager[subprocess.Popen[str]]:
-    line = [sys.executable, "-m", "fightcard.pipeline.cli", *words]
+    line = [sys.executable, "-m", "fightcard", *words]
     return running(line, stderr=subprocess.PIPE, cwd=ROOT, env=os.environ | options)
 
 
@@ -286,7 +286,7 @@ def test_what_goes_into_a_file_is_utf_8_where_nothing_else_is_asked_for(
 
 def test_a_python_without_docstrings_says_what_it_lacks() -> None:
     ran = subprocess.run(
-        [sys.executable, "-OO", "-m", "fightcard.pipeline.cli", "systems"],
+        [sys.executable, "-OO", "-m", "fightcard", "systems"],
         capture_output=True,
         text=True,
         cwd=ROOT,

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import io
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.cli.history_text import show
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
 
 
 def test_where_no_bout_is_known_it_says_how_to_type_one() -> None:
@@ -20,3 +25,9 @@ def test_where_no_bout_is_known_it_says_how_to_type_one() -> None:
         "0 real bouts predicted, 0 of them decided No decided real bout between two fighters of this workbook is known, so nothing "
         "is shown either way. Type their bouts on the sheet Bouts, or name a table of them with --bouts."
     )
+
+
+def test_a_page_is_not_written_under_the_name_of_its_figures(run: Run, tmp_path: Path) -> None:
+    ran = run("history", "raw/legends.xlsx", "--out", tmp_path / "real.json")
+    assert (ran.status, ran.out) == (2, "")
+    assert "a web page does not belong in a file that ends in .json. Name it real.html." in ran.err

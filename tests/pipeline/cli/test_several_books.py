@@ -13,6 +13,8 @@ from tests.workbooks import FRAZIER, JACKSON, write
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fightcard.pipeline.cli.shared_options import CheckFormat
+    from fightcard.pipeline.report.many_workbooks import Proof
     from tests.pipeline.commands import Run
 
 
@@ -179,3 +181,29 @@ def test_a_save_of_any_workbook_starts_the_check_again(
         "2 workbooks: 1 error, 0 warnings, 2 notes; 3 good cards",
         "2 workbooks: 0 errors, 0 warnings, 2 notes; 4 good cards",
     ]
+
+
+def test_a_save_during_the_check_is_checked_and_one_that_cannot_be_read_does_not_end_it(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, show = folder / CLEAN, check_commands._show
+
+    def saved_meanwhile(proofs: list[Proof], form: CheckFormat) -> None:
+        show(proofs, form)
+        monkeypatch.setattr(check_commands, "_show", show)
+        path.write_bytes(b"no workbook at all")
+
+    waits = [lambda: write(path, (JACKSON,))]
+
+    def slept(_: float) -> None:
+        if not waits:
+            raise KeyboardInterrupt
+        waits.pop()()
+
+    monkeypatch.setattr(check_commands, "_show", saved_meanwhile)
+    monkeypatch.setattr(check_commands.time, "sleep", slept)
+    ran = run("check", CLEAN, "--watch")
+    assert ran.status == 130
+    assert f"{CLEAN}: it holds plain text" in ran.err
+    counts = [line.rpartition("; ")[2] for line in ran.out.splitlines() if "errors" in line]
+    assert counts == ["2 good cards", "1 good card"]

@@ -57,7 +57,7 @@ def test_a_workbook_that_is_not_there_is_a_sentence(run: Run, tmp_path: Path) ->
 
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals and modes are another thing there")
-WORDS = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(LEGENDS)]
+WORDS = [sys.executable, "-m", "fightcard", "live", str(LEGENDS)]
 LATER = 60
 
 

@@ -416,9 +416,37 @@ def test_fatigued_columns_that_their_place_tells_leave_no_second_row() -> None:
     ],
 )  # fmt: skip
 def test_words_are_those_of_a_heading_up_to_a_slip(words: list[str], heading: str | None) -> None:
-    assert _nearest(layout(SYSTEMS[0], "row"), words) == heading
+    assert _nearest(SYSTEMS[0], words) == heading
 
 
 def test_words_of_two_headings_say_nothing_and_those_of_a_fatigued_one_are_not_asked_for() -> None:
     found = _words_of((("Big Hit", "PL"), ("hit big", "CL"), ("Quick", "RM"), ("Gone", "Fat RM")), SYSTEMS[0])
     assert ("big hit" in found, "gone" in found, found["quick"]) == (False, False, "RM")
+
+
+@pytest.mark.parametrize(
+    "config", ['headings = { Who = "Name" }\n', 'headings.Who = "Name"\n', "headings = {}\n"]
+)
+def test_headings_that_are_no_table_of_their_own_are_not_written_twice(config: str) -> None:
+    with pytest.raises(ValueError, match="are not below a line"):
+        with_headings(config, [Match("Wind", "K1", "END", "words")])
+
+
+def test_map_writes_into_the_settings_of_a_project_and_leaves_their_line_ends(
+    tmp_path: Path, run: Run
+) -> None:
+    path, config = saved(tmp_path, LAYOUTS["long words"](men())), tmp_path / "fightcard.toml"
+    config.write_bytes(b"[check]\r\nignore = []\r\n")
+    assert run("map", path, "--write").status == 0
+    assert config.read_bytes().startswith(b"[check]\r\nignore = []\r\n\n[headings]\n")
+    assert run("check", path).status == 0
+
+
+def test_a_cell_in_the_second_row_of_a_fighter_is_fixed_like_any_other(tmp_path: Path) -> None:
+    grid = LAYOUTS["two rows, the name in both"](men())
+    at = grid[0].index("CFB")
+    grid[2][at] = str(grid[2][at])
+    path = saved(tmp_path, grid)
+    configured(path)
+    (fixed,) = repaired(path).done
+    assert (fixed.cell, fixed.after) == (f"{get_column_letter(at + 1)}3", int(str(grid[2][at])))

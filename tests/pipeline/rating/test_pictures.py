@@ -13,7 +13,7 @@ def test_the_pictures_of_the_page_are_drawn_from_its_tables() -> None:
     drawn = pictures(text)
     assert set(drawn) == {path.name for path in Path(FOLDER).glob("rating-*.svg")}
     for name, picture in drawn.items():
-        assert (FOLDER / name).read_text(encoding="utf-8") == picture, "python tools/rating_pictures.py"
+        assert (FOLDER / name).read_text(encoding="utf-8") == picture, "python -m tools.rating_pictures"
         assert f"(pictures/{name})" in text
 
 

@@ -129,7 +129,10 @@ def test_the_command_reads_several_pages_into_a_new_workbook(
     again = run("records", "Ned Quill.html", "--write", "men.xlsx")
     assert again.status == 2
     assert "--into men.xlsx" in again.err
-    assert run("records", "Ned Quill.html", "--into", "men.xlsx", "--write", "copy.xlsx").status == 0
+    added = ("records", "Ned Quill.html", "--into", "men.xlsx", "--write", "copy.xlsx")
+    refused = run(*added, "--division", "HW")
+    assert (refused.status, refused.err.endswith("; remove --division\n")) == (2, True)
+    assert run(*added).status == 0
     assert len(rows(tmp_path / "copy.xlsx", "Bouts")) == 22
 
 

@@ -68,3 +68,10 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(Unreadable) as found:
         opened(path)
     assert (found.value.what, found.value.remedy) == ("it may not be read", "Ask for permission to read it.")
+
+
+def test_letters_that_an_older_encoding_lacks_make_the_copy_utf_8(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    path.write_bytes("Name,Nickname\nRené,Ben\n".encode("cp1252"))
+    assert delimited.patched(path, {(2, 2): "Max"}) == "Name,Nickname\nRené,Max\n".encode("cp1252")
+    assert delimited.patched(path, {(2, 2): "Łukasz"}) == "Name,Nickname\nRené,Łukasz\n".encode("utf-8-sig")

@@ -233,3 +233,12 @@ def test_a_row_without_a_change_keeps_its_bytes() -> None:
     content = b"<worksheet><sheetData>" + own + other + b"</sheetData></worksheet>"
     writer: Any = SimpleNamespace(path=Path("set.xlsx"))
     assert _with_cells(writer, content, {}) == content
+
+
+@pytest.mark.parametrize("text", ["Cut\x0bMan", "a\r\nb", "A_x0041_B", "_x005F_x0041_", "\x01", "_x_x0"])
+def test_a_text_is_read_again_as_it_was_whatever_letters_it_has(text: str, tmp_path: Path) -> None:
+    path = book(tmp_path)
+    path.write_bytes(edited(path, {"One": {(2, 1): Written(text, comment=text)}}))
+    cell = read(path).sheets[0].cell(2, 1)
+    assert cell is not None
+    assert (cell.content, cell.comment) == (text, text)

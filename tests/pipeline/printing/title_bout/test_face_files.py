@@ -329,7 +329,9 @@ def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
         ran = run("face", "show", path, "--out", tmp_path / f"shown.{form}")
         assert (ran.status, (tmp_path / f"shown.{form}").read_bytes()[:5]) == (0, begins)
     assert run("face", "show", path, "--out", tmp_path / "shown.gif").status == 2
-    assert "no fighter is named 'nobody'" in run("face", "show", path, "--fighter", "nobody").err
+    assert "has the name 'nobody'" in run("face", "show", path, "--fighter", "nobody").err
+    several = run("face", "show", path, "--fighter", "level 6")
+    assert (several.status, "may be" in several.err) == (2, True)
 
 
 def test_what_is_shown_has_the_name_of_each_field(legends: Book) -> None:

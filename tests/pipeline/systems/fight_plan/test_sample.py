@@ -58,7 +58,7 @@ def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
 def test_its_charts_are_those_of_the_house() -> None:
     charts = convert(check(read(SAMPLE))).deck["charts"]
     assert charts == {name: table.cells for name, table in engine.tables("fight_plan").items()}, (
-        "stale: run `python tools/chart_sheet.py raw/fight_plan.xlsx fight_plan`"
+        "stale: run `python -m tools.chart_sheet raw/fight_plan.xlsx fight_plan`"
     )
 
 

@@ -76,7 +76,7 @@ def test_its_cards_are_those_that_the_engine_is_tested_with() -> None:
 def test_its_charts_are_those_of_the_house() -> None:
     charts = convert(check(read(SAMPLE))).deck["charts"]
     assert charts == {name: table.cells for name, table in engine.tables("glory_days").items()}, (
-        "stale: run `python tools/chart_sheet.py raw/glory.xlsx glory_days`"
+        "stale: run `python -m tools.chart_sheet raw/glory.xlsx glory_days`"
     )
 
 

@@ -57,7 +57,7 @@ def test_its_headings_are_those_of_the_template() -> None:
 def test_its_charts_are_those_of_the_house() -> None:
     charts = convert(check(read(SAMPLE))).deck["charts"]
     assert charts == {name: table.cells for name, table in engine.tables("mini_title_bout").items()}, (
-        "stale: run `python tools/chart_sheet.py raw/mini_title_bout.xlsx mini_title_bout`"
+        "stale: run `python -m tools.chart_sheet raw/mini_title_bout.xlsx mini_title_bout`"
     )
 
 

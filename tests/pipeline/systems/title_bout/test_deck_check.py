@@ -128,7 +128,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
     command = [
         sys.executable,
         "-m",
-        "fightcard.pipeline.cli",
+        "fightcard",
         "deck",
         "check",
         "raw/legends.xlsx",

@@ -1,0 +1,19 @@
+"""Numbers and lists in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def number_of(count: int, noun: str) -> str:
+    """How many there are of something: `1 cell`, `1,204 cells`."""
+    return f"{count:,} {noun}{'s' * (count != 1)}"
+
+
+def some(names: Sequence[str], most: int) -> str:
+    """Names in a row, of a long list the first and how many more there are: `Al, Bo and 3 more`."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
