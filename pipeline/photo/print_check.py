@@ -172,7 +172,8 @@ class PrintCheck:
             if sheet.page.side != "backs" or sheet.placement is None:
                 continue
             number = sheet.page.number
-            front = fronts.get(number - 1) or fronts.get(number + 1)
+            # The two sides of a sheet are a pair of pages, in whichever order.
+            front = fronts.get(number + 1 if number % 2 else number - 1)
             known = front.placement if front is not None else None
             across, down = self._between(known, sheet.placement, sheet.page)
             doubt = sheet.placement.doubt + (known.doubt if known else 0.0)

@@ -136,6 +136,19 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> Non
         assert [each.code for each in check._backs()] == codes
 
 
+def test_a_back_is_never_compared_with_the_front_of_another_sheet() -> None:
+    front, back = sheets().pages
+    check = PrintCheck(sheets())
+    lying = Placement(0.8, 0, 1)
+    for number, said in ((3, ", if the fronts lie where the PDF has them"), (1, "")):
+        check.seen = [
+            CheckedSheet("f.jpg", replace(front, number=number), lying, ()),
+            CheckedSheet("b.jpg", back, Placement(1.2, 0, 1), ()),
+        ]
+        (found,) = check._backs()
+        assert (said in found.message, "+2.0" in found.message) == (True, number == 1)
+
+
 def test_a_front_where_a_back_belongs_is_reported_and_nothing_else(tmp_path: Path) -> None:
     """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
     a smeared card by a scanner."""
