@@ -56,6 +56,9 @@ addEventListener("load", () => {
   seen.rising = names(); seen.sorted = strength.getAttribute("aria-sort");
   strength.querySelector("button").click();
   seen.falling = names();
+  rows().forEach((row, place) => { row.cells[4].textContent = `${7 + place} (6 to ${8 + place})`; });
+  table.tHead.rows[0].cells[4].querySelector("button").click();
+  seen.likes = rows().map((row) => Number.parseInt(row.cells[4].textContent, 10));
   const filter = document.querySelector("[data-filter=t-cards]");
   filter.value = "joe"; filter.dispatchEvent(new Event("input"));
   seen.filtered = names().sort();
@@ -301,6 +304,7 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
         "sorted": "ascending",
         "rising": by_strength,
         "falling": by_strength[::-1],
+        "likes": [7, 8, 9, 10, 11, 12, 13],
         "filtered": ["Joe Frazier", "Joe Louis"],
         "bare": ["Zoë Muñoz"],
         "accented": ["Zoë Muñoz"],
