@@ -23,7 +23,7 @@ from fightcard.pipeline.printing.output.contents_sheet import (
     deck_item,
     sheet_item,
 )
-from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints
+from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints, files_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
@@ -114,7 +114,7 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     if len(boxed) > 1:
         cards = sum(len(pack.prints) for pack in packs)
         found["box"] = _box(stock, order, "The set", cards, paper, len(boxed))
-    items = [deck_item(pack.stem, pack.face.box, len(pack.prints)) for pack in packs]
+    items = [deck_item(files_of(pack, order), pack.face.box, len(pack.prints)) for pack in packs]
     for stem, sheets in found.items():
         on = LABELS if stem in printing.card_pages else PLAIN
         on = CARD if stem.startswith("box") or (stem in pages and pages[stem].is_card) else on

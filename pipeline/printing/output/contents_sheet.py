@@ -39,9 +39,9 @@ class Item:
     paper: str
 
 
-def deck_item(stem: str, what: str, cards: int) -> Item:
-    """The file of a deck, with its number of cards."""
-    return Item(f"{stem}.pdf", what, _counted(cards, "card"), BOTH_SIDES)
+def deck_item(files: str, what: str, cards: int) -> Item:
+    """The files of a deck, with its number of cards."""
+    return Item(files, what, _counted(cards, "card"), BOTH_SIDES)
 
 
 def sheet_item(stem: str, what: str, pages: int, paper: str) -> Item:
