@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -112,10 +112,7 @@ def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: 
 def edges_of(grid: Box, columns: Sequence[Column]) -> list[float]:
     """Where the columns of a table of rounds begin, and where the last ends, in mm."""
     shares = fsum(column.share for column in columns)
-    edges = [grid.x]
-    for column in columns:
-        edges.append(edges[-1] + grid.width * column.share / shares)
-    return edges
+    return list(accumulate((grid.width * column.share / shares for column in columns), initial=grid.x))
 
 
 def rows_of(grid: Box, rounds: int) -> tuple[Box, ...]:

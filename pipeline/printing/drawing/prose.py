@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.fonts import Words
     from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, GAP, COLUMNS = 14.0, 30.0, 7.0, 2
@@ -223,11 +222,7 @@ def _placed(sections: Sequence[Section], width: float, leading: float, spot: _Sp
 def broken(paragraph: str, width: float) -> tuple[str, ...]:
     """A paragraph in lines of at most `width` mm at full size."""
     block = Block(Box(0, 0, width, 1000.0), SIZE, "sheet text", floor=SIZE, leading=LEADING)
-    return fit_block(paragraph, block, _measured, even=False).lines
-
-
-def _measured(words: str) -> Words:
-    return shape(words, "Medium")
+    return fit_block(paragraph, block, partial(shape, weight="Medium"), even=False).lines
 
 
 class _Spot:
