@@ -14,6 +14,7 @@ from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Plac
 from fightcard.pipeline.printing.drawing.face_schema import item_name
 from fightcard.pipeline.printing.drawing.faces import SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.inspection import SMALLEST_LABEL
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import Role
 
@@ -221,10 +222,6 @@ class Entries:
     def _wrong(self, name: str, reason: str, line: int | None) -> None:
         place = Place(file=self.file, row=line, column=name)
         self.findings.append(FACE_NOT_UNDERSTOOD.at(place, face=self.file, name=name, reason=reason))
-
-
-SMALLEST_LABEL = 4.2
-"""The floor of a style that says none, in points."""
 
 
 def _shape(entry: Entry, kind: str, about: Point | None, across: float, down: float) -> Shape:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
-MARGIN, TOP, BOTTOM = 11.0, 24.0, 12.0
+MARGIN, TOP = 11.0, 24.0
 COLUMNS, BETWEEN, GAP = 2, 8.0, 6.0
 BAR, STEP, BOX = 5.4, 14.0, 9.6
 ASKED, AISLE = 0.54, 0.12
