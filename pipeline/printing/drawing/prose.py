@@ -111,17 +111,6 @@ def chapters(
     ]
 
 
-def marks_named(package: str) -> list[str]:
-    """The marks of the register that the lines of a game's rules come from, in the order of the lines."""
-    return [
-        mark
-        for chapter in _reference(package)
-        for section in chapter["section"]
-        for line in section["lines"]
-        for mark in line["from"].split()
-    ]
-
-
 def _reference(package: str) -> list[_Chapter]:
     text = files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8")
     chapters: list[_Chapter] = tomllib.loads(text)["chapter"]

@@ -77,13 +77,21 @@ def checked_face(
 
     Raises fightcard.pipeline.workbook.model.Unreadable as `read_face`.
     """
-    fighters = printing_of(system).fighters
-    made = read_face(path, fighters.contents, theme)
+    layout, found = _inspected(path, system, cards[:MOST], theme)
+    is_sound = layout is not None and not has_errors(found)
+    return printing_of(system).fighters.face(layout) if is_sound else None, found
+
+
+def _inspected(
+    path: Path, system: str, cards: Sequence[Mapping[str, Any]], theme: Theme
+) -> tuple[Layout | None, tuple[Finding, ...]]:
+    """The layout of a face file, None where it is not understood, and what is wrong with it on the cards."""
+    contents = printing_of(system).fighters.contents
+    made = read_face(path, contents, theme)
     if made.layout is None:
         return None, made.findings
-    shown = [(card, specimen_imprint(card)) for card in cards[:MOST]]
-    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
-    return None if has_errors(found) else fighters.face(made.layout), found
+    shown = [(card, specimen_imprint(card)) for card in cards]
+    return made.layout, tuple(inspect_face(made.layout, contents, shown, theme))
 
 
 @cache
@@ -102,8 +110,8 @@ def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
 
 @dataclass(frozen=True, slots=True)
 class FaceChecked:
-    """A face file that was looked over: its layout and its face, None where it has errors, the cards on which
-    it was, and every finding."""
+    """A face file that was looked over: its layout and face, None where it is not understood, the cards on
+    which it was, and every finding."""
 
     path: Path
     system: str
@@ -135,13 +143,9 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
             raise Unreadable(book.path, other, "Name a workbook of the same game.")
         sound = Findings(found for found in checked.findings if found.severity != "error")
         cards = [*convert(replace(checked, findings=sound)).cards, *cards]
-    fighters = printing_of(system).fighters
-    made = read_face(path, fighters.contents, theme)
-    if made.layout is None:
-        return FaceChecked(path, system, None, None, tuple(cards), made.findings)
-    shown = [(card, specimen_imprint(card)) for card in cards]
-    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
-    return FaceChecked(path, system, made.layout, fighters.face(made.layout), tuple(cards), found)
+    layout, found = _inspected(path, system, cards, theme)
+    face = None if layout is None else printing_of(system).fighters.face(layout)
+    return FaceChecked(path, system, layout, face, tuple(cards), found)
 
 
 def _game_named(path: Path) -> str:
