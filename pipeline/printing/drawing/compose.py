@@ -10,7 +10,7 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
 from fightcard.pipeline.printing.drawing.fonts import shape, spelled
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, overhang
 from fightcard.pipeline.printing.drawing.pen import Letters
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.fit import Fit
-    from fightcard.pipeline.printing.drawing.geometry import Align, Block, Shape, Slot, Stretch
+    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot, Stretch
     from fightcard.pipeline.printing.drawing.pen import Pen
     from fightcard.pipeline.printing.drawing.themes import Theme
 
@@ -137,7 +137,7 @@ class Compositor:
         fit = fit_line(words, slot, partial(shape, weight=weight))
         line = shaped if fit.lines[0] == words else shape(fit.lines[0], weight)
         width = line.reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
-        start = Point(slot.x - _overhang(width, slot.align), slot.baseline)
+        start = Point(slot.x - overhang(width, slot.align), slot.baseline)
         letters = self._letters(slot.role, fit, slot.tracking)
         setting = Setting(field, start, width, fit.size, fit.stretch, slot.size)
         return Laid(fit, letters, shaped.missing, slot.floor, setting)
@@ -156,7 +156,7 @@ class Compositor:
         for line in fit.lines:
             width = measure(line).reach(fit.size) * fit.stretch / POINTS_PER_MM
             anchor = {"left": block.box.x, "centre": block.box.middle, "right": block.box.right}[block.align]
-            start = Point(anchor - _overhang(width, block.align), baseline)
+            start = Point(anchor - overhang(width, block.align), baseline)
             self.pen.text(start, line, self._letters(block.role, fit, 0.0))
             if self.settings is not None:
                 self.settings.append(Setting(field, start, width, fit.size, fit.stretch, block.size))
@@ -214,7 +214,3 @@ def _area(figure: Shape) -> float:
     across = [corner.x for corner in figure.corners]
     down = [corner.y for corner in figure.corners]
     return (max(across) - min(across)) * (max(down) - min(down))
-
-
-def _overhang(width: float, align: Align) -> float:
-    return 0.0 if align == "left" else width if align == "right" else width / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.geometry import Box, overhang
 from fightcard.pipeline.printing.drawing.themes import Theme, adapted
 
 if TYPE_CHECKING:
@@ -95,8 +95,7 @@ class Text:
             return self.block.box
         assert self.slot is not None
         slot, high = self.slot, CAPITALS * self.slot.size * MM_PER_POINT
-        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
-        return Box(slot.x - reach, slot.baseline - high, slot.width, high)
+        return Box(slot.x - overhang(slot.width, slot.align), slot.baseline - high, slot.width, high)
 
 
 CAPITALS, MM_PER_POINT = 0.7, 25.4 / 72

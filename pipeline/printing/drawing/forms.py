@@ -173,6 +173,17 @@ def counted(
             centred(page, str(place + 1), cell, 7.0)
 
 
+def cuts(page: Compositor, first: Box, columns: int, rows: int, beyond: float) -> None:
+    """Where fields edge to edge are cut, the first of them in its place, each cut `beyond` mm longer."""
+    right, low = first.x + columns * first.width, first.y + rows * first.height
+    for column in range(columns + 1):
+        x = first.x + column * first.width
+        page.stroke(Line(Point(x, first.y - beyond), Point(x, low + beyond)), "quiet", 0.1)
+    for row in range(rows + 1):
+        y = first.y + row * first.height
+        page.stroke(Line(Point(first.x - beyond, y), Point(right + beyond, y)), "quiet", 0.1)
+
+
 def _bar(page: Compositor, words: str, left: float, right: float, baseline: float, size: float) -> None:
     room = right - left - 0.6
     page.text(Slot((left + right) / 2, baseline, room, size, "sheet bar", floor=4.2, align="centre"), words)

@@ -251,6 +251,11 @@ class Stretch:
         return replace(block, box=self.box(block.box), size=block.size * self.type, floor=floor)
 
 
+def overhang(width: float, align: Align) -> float:
+    """How far a text so wide reaches to the left of the place that it is aligned to."""
+    return 0.0 if align == "left" else width if align == "right" else width / 2
+
+
 def _moved(place: float, native: float, actual: float) -> float:
     if place < 0:
         return place

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from importlib.resources import files
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.chart_values import NONE, filled
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -112,8 +111,7 @@ def chapters(
 
 
 def _reference(package: str) -> list[_Chapter]:
-    text = files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    chapters: list[_Chapter] = tomllib.loads(text)["chapter"]
+    chapters: list[_Chapter] = toml_in(package, "rules_reference.toml")["chapter"]
     return chapters
 
 

@@ -30,10 +30,9 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.game_prints import OptionDeck, Page, Tables
+    from fightcard.pipeline.printing.drawing.game_prints import Page, Tables
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.layout import Print
     from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 CHARTS, CONTENTS = "charts", "contents"
@@ -44,16 +43,12 @@ LEAST = (200.0, 270.0)
 def option_packs(stock: Stock) -> list[Pack]:
     """The decks of a game other than its fighters and its main deck, as packs; none where it has none."""
     decks = printing_of(stock.system).option_decks
-    tables = tables_in_force(stock) if decks else {}
+    tables, title = tables_in_force(stock) if decks else {}, stock.printed_title
     made = [
-        Pack(stem, deck.face, _numbered(deck, stock, tables), stock.printed_title)
+        Pack(stem, deck.face, deck_prints(deck.cards(tables, stock.deck), title, deck.face, ""), title)
         for stem, deck in decks.items()
     ]
     return [pack for pack in made if pack.prints]
-
-
-def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ...]:
-    return deck_prints(deck.cards(tables, stock.deck), stock.printed_title, deck.face, "")
 
 
 @dataclass(frozen=True, slots=True)
