@@ -25,7 +25,7 @@ MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 _RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
 _SIGN = re.compile(r"(?<![^\s(/:,;])-(?=\d)")
-DIVISIONS = {letters: name.capitalize() for name, letters in reversed(schemas.words("divisions").items())}
+DIVISIONS = {letters: name.capitalize() for name, letters in reversed([*schemas.words("divisions").items()])}
 """What the letters of a division mean: of several names the first."""
 
 for _short, _usual in (("LH", "LHW"), ("FEW", "FW"), ("SFL", "SFLW"), ("LFL", "LFLW"), ("STW", "SW")):

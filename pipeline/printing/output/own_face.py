@@ -78,8 +78,9 @@ def checked_face(
     Raises fightcard.pipeline.workbook.model.Unreadable as `read_face`.
     """
     layout, found = _inspected(path, system, cards[:MOST], theme)
-    is_sound = layout is not None and not has_errors(found)
-    return printing_of(system).fighters.face(layout) if is_sound else None, found
+    if layout is None or has_errors(found):
+        return None, found
+    return printing_of(system).fighters.face(layout), found
 
 
 def _inspected(
