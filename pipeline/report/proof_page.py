@@ -142,9 +142,7 @@ def parts_of(
     """What is shown of each card, in the order of the set, one after another."""
     pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
     names = {card.id: card.name for card in verified.cards}
-    of_fighter: dict[str, list[Finding]] = {}
-    for finding in findings:
-        of_fighter.setdefault(finding.fighter or "", []).append(finding)
+    of_fighter = by_fighter(findings)
     for place, card in enumerate(verified.cards):
         item, theme = pack.prints[place], stock.theme or CLASSIC
         front, back = (
@@ -164,6 +162,14 @@ def parts_of(
             opponents=opponents,
             photographs=photographs.get(card.name, Markup()),
         )
+
+
+def by_fighter(findings: Sequence[Finding]) -> dict[str, list[Finding]]:
+    """The findings of each fighter by name, those of none under an empty one."""
+    found: dict[str, list[Finding]] = {}
+    for finding in findings:
+        found.setdefault(finding.fighter or "", []).append(finding)
+    return found
 
 
 def _shown(verified: Verified) -> list[Shown]:
