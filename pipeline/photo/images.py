@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.photo import UNUSABLE
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.expected import Grey
 
 FORMATS = ("JPEG", "PNG", "WEBP", "TIFF", "BMP")
@@ -30,6 +33,11 @@ MOST_PAGES, SCAN = 40, 300
 
 class Unusable(Exception):  # noqa: N818 - a sentence, not a class of faults
     """A file that is no photograph we can use; the message says why."""
+
+
+def unusable(path: Path, error: Unusable) -> Finding:
+    """That a file cannot be used, and why."""
+    return UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import pytest
 
 import fightcard
 from benchmarks.printed_sheets import PER_MM, page, seen, with_card
-from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
+from fightcard.pipeline.photo.cut_marks import mark_seen, marks_of
 from fightcard.pipeline.photo.print_check import CheckedSheet, Placement, PrintCheck, placement_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
 from fightcard.pipeline.photo.sheet_plane import grey_of
@@ -219,9 +219,9 @@ def test_cut_marks_are_found_and_missing_ones_are_counted() -> None:
     assert len(marks) == 16
     assert marks_of(sheets().pages[1]) == []
     grey = grey_of(front.colours)
-    assert max(abs(each) for each in marks_seen(grey, grey, marks) if each is not None) < 0.15
+    assert max(abs(mark_seen(grey, each)) for each in marks if each is not None) < 0.15
     bare = np.full_like(grey, 255)
-    assert marks_seen(bare, grey, marks) == [None] * 16
+    assert [mark_seen(bare, each) for each in marks] == [None] * 16
 
 
 @pytest.mark.parametrize("made", [b"", b"%PDF-1.7 nothing", b"Joe Louis"])
