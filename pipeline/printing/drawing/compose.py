@@ -10,7 +10,15 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
 from fightcard.pipeline.printing.drawing.fonts import shape, spelled
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, overhang
+from fightcard.pipeline.printing.drawing.geometry import (
+    CAPITALS,
+    POINTS_PER_MM,
+    Box,
+    Circle,
+    Line,
+    Point,
+    overhang,
+)
 from fightcard.pipeline.printing.drawing.pen import Letters
 
 if TYPE_CHECKING:
@@ -56,6 +64,12 @@ class Setting:
     def is_squeezed(self) -> bool:
         """Whether it is narrower or smaller than it should be."""
         return self.stretch < 1 or self.size < self.wanted - 1e-6
+
+    @property
+    def inked(self) -> Box:
+        """The box round the capitals of the line, in mm."""
+        high = CAPITALS * self.size / POINTS_PER_MM
+        return Box(self.start.x, self.start.y - high, self.width, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +164,7 @@ class Compositor:
         fit = fit_block(words, block, measure)
         self._tell(words, fit, block.floor, measure(words).missing, field)
         leading = fit.size * block.leading / POINTS_PER_MM
-        cap = fit.size * 0.7 / POINTS_PER_MM
+        cap = fit.size * CAPITALS / POINTS_PER_MM
         spare = block.box.height - cap - leading * (len(fit.lines) - 1) if centred else 0.0
         baseline = block.box.y + cap + max(spare, 0.0) / 2
         for line in fit.lines:

@@ -20,11 +20,11 @@ from fightcard.pipeline.findings.prints import (
     MISSING_LETTER,
 )
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
-from fightcard.pipeline.printing.drawing.face_layout import CAPITALS, MM_PER_POINT, Figure, Text
+from fightcard.pipeline.printing.drawing.face_layout import Figure, Text
 from fightcard.pipeline.printing.drawing.face_reading import is_same_place
 from fightcard.pipeline.printing.drawing.fit import NARROWEST
 from fightcard.pipeline.printing.drawing.fonts import shape
-from fightcard.pipeline.printing.drawing.geometry import Block, Box
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box
 from fightcard.pipeline.printing.drawing.pen import Recorder
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import OwnCard
-    from fightcard.pipeline.printing.drawing.compose import Setting
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout, When
     from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -144,7 +143,7 @@ class _Worst:
             before = len(page.settings or ())
             item.draw(page, content)
             called = item.called if isinstance(item, Text) else f"drawing {item.name}"
-            inks += [_Ink(called, item.when, _inked(each)) for each in (page.settings or ())[before:]]
+            inks += [_Ink(called, item.when, each.inked) for each in (page.settings or ())[before:]]
             if isinstance(item, Text):
                 self._fits(item, content)
                 if item.label:
@@ -184,7 +183,7 @@ class _Worst:
         slot = text.place
         if isinstance(slot, Block) or not words:
             return
-        needed = shape(words, self._weight(text)).reach(slot.floor, slot.tracking) * NARROWEST * MM_PER_POINT
+        needed = shape(words, self._weight(text)).reach(slot.floor, slot.tracking) * NARROWEST / POINTS_PER_MM
         if needed > slot.width + EDGE and needed > self.small.get(text.called, (0.0,))[0]:
             self.small[text.called] = (needed, slot, words)
 
@@ -218,9 +217,3 @@ class _Worst:
                 wide, high, _ = self.over.get(key, (0.0, 0.0, ""))
                 if across * down > wide * high:
                     self.over[key] = (across, down, fighter)
-
-
-def _inked(setting: Setting) -> Box:
-    """The box round the capitals of a line as it was set, in mm."""
-    high = CAPITALS * setting.size * MM_PER_POINT
-    return Box(setting.start.x, setting.start.y - high, setting.width, high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.printing.drawing.geometry import Block, Box, overhang
+from fightcard.pipeline.printing.drawing.geometry import CAPITALS, POINTS_PER_MM, Block, Box, overhang
 from fightcard.pipeline.printing.drawing.themes import Theme, adapted
 
 if TYPE_CHECKING:
@@ -92,12 +92,8 @@ class Text:
         """All the room that it has, in mm: from the top of a capital to the baseline, or the block's box."""
         if isinstance(self.place, Block):
             return self.place.box
-        slot, high = self.place, CAPITALS * self.place.size * MM_PER_POINT
+        slot, high = self.place, CAPITALS * self.place.size / POINTS_PER_MM
         return Box(slot.x - overhang(slot.width, slot.align), slot.baseline - high, slot.width, high)
-
-
-CAPITALS, MM_PER_POINT = 0.7, 25.4 / 72
-"""How high a capital is, as a share of the size, and a point in mm."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 POINTS_PER_MM = 72 / 25.4
+CAPITALS = 0.7
+"""How high a capital is, as a share of the size."""
 
 Align = Literal["left", "centre", "right"]
 
