@@ -26,8 +26,8 @@ from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
 from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
 from fightcard.pipeline.report.proof_card import FAMILY, drawn_card, font_faces  # noqa: E402
-from fightcard.pipeline.report.site_pages import pages  # noqa: E402
 from tests.gallery import examples  # noqa: E402
+from tools.catalogue_pages import pages  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
