@@ -142,7 +142,7 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
     """The files of a pack, in their order: each one's name, cards, and how they are printed."""
     job = _job(pack, stock, order)
     stem, places = f"{pack.stem}{suffix(order)}", job.grid.places
-    sheets, most = _sheets_of(pack, order, job.grid)
+    sheets, most = _sheets_of(len(pack.prints), order, job.grid)
     files = ceil(sheets / most)
     if files == 1:
         yield part_name(stem, 1, 1), pack, job
@@ -167,15 +167,16 @@ def files_of(pack: Pack, order: Order) -> str:
     if any(order.profile.pixels):
         return f"{order.profile.name}/{pack.stem}-*.png"
     stem = f"{pack.stem}{suffix(replace(order, label=''))}"
-    sheets, most = _sheets_of(pack, order, _grid(order)[0])
+    cards = len(pack.prints) * (order.copies if pack.stem == "cards" else 1)
+    sheets, most = _sheets_of(cards, order, _grid(order)[0])
     files = ceil(sheets / most)
     first = part_name(stem, 1, files)
     return first if files == 1 else f"{first} to -{files}.pdf"
 
 
-def _sheets_of(pack: Pack, order: Order, grid: Grid) -> tuple[int, int]:
-    """How many sheets a pack takes, and how many of them go into one file at most."""
-    sheets = max(1, ceil(len(pack.prints) / grid.places))
+def _sheets_of(cards: int, order: Order, grid: Grid) -> tuple[int, int]:
+    """How many sheets so many cards take, and how many of them go into one file at most."""
+    sheets = max(1, ceil(cards / grid.places))
     return sheets, order.sheets_per_file or sheets
 
 
