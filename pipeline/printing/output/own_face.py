@@ -173,10 +173,10 @@ def looks_mark(book: Path) -> str:
     has none."""
     try:
         looks = own_looks(project_of(book))
-    except Unreadable as error:
+        named = [each for each in (looks.face, looks.theme_file) if each is not None]
+        text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
+    except (Unreadable, OSError) as error:
         return str(error)
-    named = [each for each in (looks.face, looks.theme_file) if each is not None]
     if not named and looks.theme is None:
         return ""
-    text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
     return hashlib.sha256(f"{named}{looks.theme}{text}".encode()).hexdigest()[:12]
