@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.game import toml_in
@@ -42,11 +41,6 @@ def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
     if entries.findings:
         raise ValueError(entries.findings[0].message)
     return layout
-
-
-def own_text(package: str) -> str:
-    """The text of the file of a game's own face."""
-    return files(package).joinpath(OWN).read_text(encoding="utf-8")
 
 
 def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:

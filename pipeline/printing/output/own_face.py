@@ -16,7 +16,7 @@ from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import has_errors
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.game import data_file, game_of
-from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, face_data, own_text, read_face
+from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, OWN, face_data, read_face
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face
 from fightcard.pipeline.printing.drawing.faces import Imprint, digest
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -124,7 +124,7 @@ class FaceChecked:
 
 def new_face(system: str) -> str:
     """The text of a game's own face file, to begin one's own with; raises ValueError for an unknown game."""
-    return own_text(f"fightcard.pipeline.systems.{game_of(system).name}")
+    return data_file(game_of(system).name, OWN)
 
 
 def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> FaceChecked:
