@@ -23,8 +23,7 @@ from fightcard.pipeline.findings import SEVERITIES, has_errors
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
-from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
-from fightcard.pipeline.printing.output.render_set import render_set
+from fightcard.pipeline.printing.output.print_set import render_set, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
 from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files

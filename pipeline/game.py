@@ -6,6 +6,7 @@ something is printed."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -382,6 +383,11 @@ def data_file(system: str, name: str) -> str:
     """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where
     it has none."""
     return files(f"fightcard.pipeline.systems.{system}").joinpath(name).read_text(encoding="utf-8")
+
+
+def toml_in(package: str, name: str) -> dict[str, Any]:
+    """What a TOML file in a game's package says, such as `guide.toml`."""
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 
 def sources(system: str) -> list[str]:

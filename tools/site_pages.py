@@ -25,9 +25,9 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
 from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
-from fightcard.pipeline.report.proof_card import FAMILY, card_svg, font_faces  # noqa: E402
-from fightcard.pipeline.report.site_pages import pages  # noqa: E402
+from fightcard.pipeline.report.proof_card import FAMILY, drawn_card, font_faces  # noqa: E402
 from tests.gallery import examples  # noqa: E402
+from tools.catalogue_pages import pages  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -116,7 +116,7 @@ def _face(book: Path, name: str) -> str:
     cards = fightcard.convert(fightcard.check(fightcard.read(book)))
     pack = packs(stock_of(cards)[0], Order())[0]
     item = next(each for each in pack.prints if each.card["name"] == name)
-    svg = str(card_svg(pack.face, item.card, item.imprint))
+    svg = str(drawn_card(pack.face, item.card, item.imprint)[0])
     head, _, rest = svg.partition(">")
     return f'{head} xmlns="http://www.w3.org/2000/svg"><style>{font_faces()} svg{{font-family:{FAMILY}}}</style>{rest}\n'
 

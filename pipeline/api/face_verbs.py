@@ -49,7 +49,8 @@ def show_face(
     face with errors, an unknown fighter and an unknown form, and
     fightcard.pipeline.workbook.model.Unreadable as `check_face`.
     """
-    from fightcard.pipeline.report.face_picture import Form, show_face
+    from fightcard.pipeline.printing.output.own_face import check_face
+    from fightcard.pipeline.report.face_picture import Form, drawn_face
 
     refuse_word("form", form, Form)
-    return show_face(Path(path), book=book, name=name, form=form, names=names)
+    return drawn_face(check_face(Path(path), book), name=name, form=form, names=names)

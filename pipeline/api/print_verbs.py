@@ -275,18 +275,15 @@ def render_stock(
     """
     from fightcard.pipeline.checks.suppressions import split_accepted
     from fightcard.pipeline.findings.selected import Findings
-    from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
+    from fightcard.pipeline.printing.output.print_set import Extent, print_set
 
     label = "changed" if changed else "chosen" if order.chosen is not None else ""
     order = replace(order, label=label)
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     printed = print_set(stock, order, extent, folder, progress)
-    left, _ = split_accepted((*faults, *printed.rendered.findings), cards.acceptances)
+    left, _ = split_accepted((*faults, *printed.findings), cards.acceptances)
     findings = Findings(left) if cards.checked is None else cards.checked.selection.of(left)
-    rendered = printed.rendered
-    return PrintedSet(
-        rendered.files, findings, rendered.texts, rendered.squeezed, card_set=cards, changes=printed.changes
-    )
+    return replace(printed, findings=findings, card_set=cards)
 
 
 @dataclass(frozen=True, slots=True)

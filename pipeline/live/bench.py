@@ -17,10 +17,11 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.face_view import XMLNS
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.tabular import runs
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, fought, house_field
 from fightcard.pipeline.rating.scale import RUNG_ZERO, stops, wins
-from fightcard.pipeline.report.proof_card import card_svg
+from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.verification.deck_check import deck_report, margins
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def deck_card(cards: CardSet, number: int) -> str | None:
     dealt = () if face is None else cards_of(cards.deck)
     if face is None or not 1 <= number <= len(dealt):
         return None
-    drawn = card_svg(face, dealt[number - 1], Imprint(str(cards.deck["name"]), number, len(dealt), ""))
+    drawn, _ = drawn_card(face, dealt[number - 1], Imprint(str(cards.deck["name"]), number, len(dealt), ""))
     return str(drawn).replace("<svg ", f"<svg {XMLNS}", 1)
 
 
@@ -128,14 +129,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
 
 def _bands(table: Table, row: str) -> Iterator[list[str]]:
     """Columns and what is there, those side by side that hold the same as one: `["1-14", "4"]`."""
-    first = last = held = ""
-    for column in table.columns:
-        cell = table.cells[row][column]
-        if first and cell != held:
-            yield [first if first == last else f"{first}-{last}", held]
-            first = ""
-        first, last, held = first or column, column, cell
-    if first:
+    for first, last, held in runs([(column, table.cells[row][column]) for column in table.columns]):
         yield [first if first == last else f"{first}-{last}", held]
 
 

@@ -14,6 +14,7 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.division_view import met_among
 from fightcard.pipeline.live.likeness import most_alike
+from fightcard.pipeline.live.past import cells_as_json
 from fightcard.pipeline.live.session import NAMED
 from fightcard.pipeline.live.snapshot_json import face_of, verdict_of
 from fightcard.pipeline.report.proof_career import career_sentence
@@ -65,7 +66,7 @@ def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
         "cells": list(cells_of(snapshot, card)),
         "verdict": verdict_of(snapshot, own),
         "rates": None if rates is None else rates.as_json(),
-        "changes": [] if change is None else [dict(zip(CELL, each, strict=True)) for each in change.cells],
+        "changes": [] if change is None else cells_as_json(change.cells),
         "before": None
         if change is None
         else {
@@ -75,9 +76,6 @@ def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
         "rounds": None if snapshot.verified is None else snapshot.verified.rounds,
         **_judged(snapshot, judged),
     }
-
-
-CELL = ("column", "cell", "before", "after")
 
 
 def cells_of(snapshot: Snapshot, card: CardData) -> Iterator[dict[str, object]]:
@@ -172,8 +170,8 @@ async def edits(request: Request) -> Response:
 async def alike(request: Request) -> Response:
     """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and how often each beats the opponent."""
     snapshot = snapshot_of(request)
-    cards, own = cards_of(snapshot), str(card_of(snapshot, request.path_params["id"])["id"])
-    place = snapshot.place(own)
+    cards, card = cards_of(snapshot), card_of(snapshot, request.path_params["id"])
+    own, place = str(card["id"]), cards.cards.index(card)
     group = next(each for each in groups(cards.cards) if place in each)
     ids = [str(cards.cards[each]["id"]) for each in group]
     nearest = most_alike(own, {each: snapshot.odds[each] for each in ids if each in snapshot.odds})

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard.pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data
+from fightcard.pipeline.report.division_data import LARGEST, by_id, endings_data, matrix_of, meetings_data
 from fightcard.pipeline.verification.play.divisions import division_of, groups
 from fightcard.pipeline.verification.statistics.counts import SIDED, draws, wins
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -32,14 +32,12 @@ def pairs_of(cards: CardSet, met: pl.DataFrame) -> pl.DataFrame:
     met: `card`, `opponent` and SIDED. The result has `id` and `opponent` as text in their place.
     """
     small = [place for group in groups(cards.cards) if len(group) <= LARGEST for place in group]
-    rows = met.filter(pl.col("card").is_in(small) & pl.col("opponent").is_in(small))
-    return _by_id(cards, rows)
+    return _by_id(cards, met, small)
 
 
-def _by_id(cards: CardSet, rows: pl.DataFrame) -> pl.DataFrame:
-    ids = pl.Series([str(card["id"]) for card in cards.cards], dtype=pl.String)
-    names = {name: ids.gather(rows[column]) for name, column in (("id", "card"), ("opponent", "opponent"))}
-    return pl.DataFrame(names).hstack(rows.select(pl.col(SIDED).cast(pl.Int32)))
+def _by_id(cards: CardSet, counts: pl.DataFrame, places: Iterable[int]) -> pl.DataFrame:
+    found = by_id([str(card["id"]) for card in cards.cards], counts, places)
+    return found.with_columns(pl.col(SIDED).cast(pl.Int32))
 
 
 def with_pairs(before: pl.DataFrame | None, now: pl.DataFrame) -> pl.DataFrame:
@@ -88,10 +86,7 @@ def met_among(snapshot: Snapshot, cards: CardSet, group: Sequence[int]) -> pl.Da
     if len(group) <= LARGEST:
         return pairs_among(snapshot.pairs, [str(cards.cards[place]["id"]) for place in group])
     counted = None if snapshot.verified is None else snapshot.verified.met
-    if counted is None:
-        return None
-    members = list(group)
-    return _by_id(cards, counted.filter(pl.col("card").is_in(members) & pl.col("opponent").is_in(members)))
+    return None if counted is None else _by_id(cards, counted, group)
 
 
 def tile(snapshot: Snapshot, name: str, first: int, rows: int) -> bytes | None:

@@ -56,11 +56,6 @@ class Stream:
         self._listeners: set[_Listener] = set()
         self._is_closed = False
 
-    @property
-    def listeners(self) -> int:
-        """How many browsers listen."""
-        return len(self._listeners)
-
     def send(self, name: str, data: Mapping[str, object]) -> None:
         """Send an event to all who listen."""
         self._last += 1

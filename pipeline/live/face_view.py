@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import looks_mark, project_looks
 from fightcard.pipeline.printing.output.print_run import packs
@@ -20,16 +19,16 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.printing.drawing.compose import Setting
     from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.geometry import Box
     from fightcard.pipeline.printing.drawing.themes import Theme
     from fightcard.pipeline.printing.sheets.layout import Print
     from fightcard.pipeline.printing.sheets.order import Stock
     from fightcard.pipeline.workbook.model import Book
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
-CAPITALS, MARGIN = 0.7, 0.45
-"""How high capitals are, as a share of the size of the type, and mm round what is marked."""
+MARGIN = 0.45
+"""How many mm round its capitals a text is marked."""
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
@@ -39,14 +38,11 @@ class Mark:
 
     cell: str
     heading: str
-    x: float
-    y: float
-    width: float
-    height: float
+    box: Box
 
     def as_json(self) -> dict[str, object]:
         """The mark, its box in mm to the hundredth."""
-        box = {name: round(getattr(self, name), 2) for name in ("x", "y", "width", "height")}
+        box = {name: round(getattr(self.box, name), 2) for name in ("x", "y", "width", "height")}
         return {"cell": self.cell, "column": self.heading, **box}
 
 
@@ -89,23 +85,12 @@ class DrawnFace:
             card, imprint, cells = self._print.card, self._print.imprint, self._print.owner.cells
             drawn, settings = drawn_card(self._face, card, imprint, "front", self._pictures, self._theme)
             marks = tuple(
-                Mark(cell, heading, *_box(each))
+                Mark(cell, heading, each.inked.grown(MARGIN))
                 for each in settings
                 for heading, cell in cells.get(each.field, ())
             )
             self._drawn = (drawn, marks)
         return self._drawn
-
-
-def _box(line: Setting) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the box round a line as it is set, in mm."""
-    high = line.size / POINTS_PER_MM
-    return (
-        line.start.x - MARGIN,
-        line.start.y - CAPITALS * high - MARGIN,
-        line.width + 2 * MARGIN,
-        CAPITALS * high + 2 * MARGIN,
-    )
 
 
 def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dict[str, DrawnFace]:

@@ -59,15 +59,9 @@ def _odds(
         names = " and ".join(
             str(card["name"]) for card in (red, blue) if str(card["id"]) in stored_cards.stale
         )
-        found |= {"weighed_cards_unused": _stale_cards_sentence(names)}
+        stale = f"The weighed cards of {names} were made from an earlier row, record, deck or version"
+        found |= {"weighed_cards_unused": f"{stale} and are not used here; fightcard matchup makes new ones."}
     return found if rated is None else found | {"with_doubt_of_ratings": rated.as_json()}
-
-
-def _stale_cards_sentence(names: str) -> str:
-    return (
-        f"The weighed cards of {names} were made from an earlier row, record, deck or version and are not "
-        f"used here; fightcard matchup makes new ones."
-    )
 
 
 async def bout(request: Request) -> Response:

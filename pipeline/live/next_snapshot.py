@@ -13,6 +13,7 @@ from fightcard.pipeline.live.state import CardChange
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
 if TYPE_CHECKING:
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.live.saves import Converted, Save
@@ -41,9 +42,8 @@ def over_last(trouble: str, current: CardSet | None) -> str:
 def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
     """The parts of the next snapshot that its cards decide on: what did not change keeps its odds."""
     if made.cards is None:
-        gone: dict[str, object] = {part: {} for part in ("odds", "verdicts", "faces", "changes")}
         return {
-            **gone,
+            **{part: {} for part in ("odds", "verdicts", "faces", "changes")},
             "cards": None,
             "pairs": None,
             "verified": None,
@@ -55,13 +55,13 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         before.cards.deck
     )
     faces = faces_of(made.cards, checked.book, {} if is_other_deck else before.faces)
-    ids = [str(card["id"]) for card in made.cards.cards]
+    now = {str(card["id"]): card for card in made.cards.cards}
     played = [
         own
-        for own, card in zip(ids, made.cards.cards, strict=True)
+        for own, card in now.items()
         if is_other_deck or own not in was or card_digest(was[own]) != card_digest(card)
     ]
-    redrawn = [own for own in ids if faces[own] is not before.faces.get(own)]
+    redrawn = [own for own in now if faces[own] is not before.faces.get(own)]
     new = set(played)
     return {
         "cards": made.cards,
@@ -69,21 +69,18 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "unfinished": made.unfinished,
         "trouble": over_last(made.trouble, before.cards) or looks_trouble(made.cards, checked.book),
         "faces": faces,
-        "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
-        "changes": {own: change_of(before, made, own) for own in played if own in was},
-        "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
-        "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
+        "changed": () if before.cards is None else tuple(own for own in now if own in {*new, *redrawn}),
+        "changes": {own: _change(before, made.cards, was[own], now[own]) for own in played if own in was},
+        "odds": {own: before.odds[own] for own in now if own in before.odds and own not in new},
+        "verdicts": {own: before.verdicts[own] for own in now if own in before.verdicts and own not in new},
         "verified": None,
-        "pairs": pairs_among(before.pairs, [own for own in ids if own not in new]),
+        "pairs": pairs_among(before.pairs, [own for own in now if own not in new]),
         "stage": "odds",
     }
 
 
-def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
+def _change(before: Snapshot, cards: CardSet, old: CardData, new: CardData) -> CardChange:
     """What a save did to a card that was there before."""
-    old, cards = before.card(own), made.cards
-    new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
-    judged = before.verdicts.get(own)
-    known = cards is not None and old is not None and new is not None
-    cells = cells_between(cards, old, new) if known else ()  # type: ignore[arg-type]
+    own = str(old["id"])
+    judged, cells = before.verdicts.get(own), cells_between(cards, old, new)
     return CardChange(cells, before.odds.get(own), "" if judged is None else judged.verdict)

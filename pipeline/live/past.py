@@ -54,12 +54,7 @@ class Edit:
 
     def as_json(self) -> dict[str, object]:
         """The edit for a program."""
-        names = ("column", "cell", "before", "after")
-        return {
-            "at": self.at,
-            "id": self.id,
-            "cells": [dict(zip(names, each, strict=True)) for each in self.cells],
-        }
+        return {"at": self.at, "id": self.id, "cells": cells_as_json(self.cells)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +111,11 @@ class Past:
 
     def _stem(self, cards: CardSet) -> str:
         return last_run.file_of(self.book, cards, self.play).stem
+
+
+def cells_as_json(cells: Cells) -> list[dict[str, str]]:
+    """Cells that differ, for a program."""
+    return [dict(zip(("column", "cell", "before", "after"), each, strict=True)) for each in cells]
 
 
 def cells_between(cards: CardSet, old: CardData, new: CardData) -> Cells:

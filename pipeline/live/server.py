@@ -27,6 +27,7 @@ from fightcard.pipeline.live.access import Tickets, is_same
 from fightcard.pipeline.live.answers import refused
 from fightcard.pipeline.live.connection import KNOWN
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.report.proof_card import WEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +51,6 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
-FONTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
 MOST_BODY, MOST_DIGITS = 64_000, 9
 """Bytes of a request: the longest one names a few dozen cells; and digits of how many there are."""
 
@@ -94,7 +94,7 @@ class Guard:
         if wrong:
             await PlainTextResponse(wrong, 403)(scope, receive, guarded)
         else:
-            scope.get(KNOWN, _nothing)()
+            scope.get(KNOWN, lambda: None)()
             await self._app(scope, receive, guarded)
 
     def _wrong(self, scope: Scope) -> str:
@@ -128,10 +128,6 @@ class Guard:
                     continue
                 given += [cookie.value] if cookie is not None else []
         return given
-
-
-def _nothing() -> None:
-    pass
 
 
 def _parameters(scope: Scope) -> dict[str, list[str]]:
@@ -188,13 +184,9 @@ def _index_page(*, has_photos: bool) -> Response:
     return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
 
 
-async def _page_file(request: Request) -> Response:
-    return _file(request.path_params["name"])
-
-
 async def _font(request: Request) -> Response:
     weight = request.path_params["name"].removesuffix(".ttf")
-    if weight not in FONTS:
+    if weight not in WEIGHTS:
         raise Refused(404, "There is no such font.")
     file = files("fontpkg_barlow_condensed").joinpath("files", f"BarlowCondensed-{weight}.ttf")
     return Response(file.read_bytes(), media_type="font/ttf")
@@ -207,8 +199,9 @@ def _pages() -> Mapping[str, Traversable]:
     return {each.name: each for folder in folders for each in folder.joinpath("page").iterdir()}
 
 
-def _file(name: str) -> Response:
+async def _page_file(request: Request) -> Response:
     """A file of the page by its name, which must be one that it has."""
+    name = request.path_params["name"]
     kind, found = KINDS.get("." + name.rpartition(".")[2]), _pages().get(name)
     if found is None or kind is None:
         raise Refused(404, "There is no such file.")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 PLAIN = re.compile(r"[A-Za-z0-9_./:\\-]+")
 """Words that every shell takes unquoted."""
@@ -57,13 +57,9 @@ def bout_commands(
     words = ["fightcard", "bout", "--seed", str(seed), "--rules", rules, "--rounds", str(rounds)]
     shells = WINDOWS if system == "nt" else POSIX
     return [
-        {"shell": name, "line": _line([*words, "--", _near(book), red, blue], quote)}
+        {"shell": name, "line": " ".join(map(quote, [*words, "--", _near(book), red, blue]))}
         for name, quote in shells.items()
     ]
-
-
-def _line(words: Sequence[str], quote: Callable[[str], str]) -> str:
-    return " ".join(map(quote, words))
 
 
 def _near(book: Path) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.live.face_view import DrawnFace
+    from fightcard.pipeline.live.past import Cells
     from fightcard.pipeline.verification import Verified, VerifiedCard
     from fightcard.pipeline.verification.statistics.rates import Rates
 
@@ -28,7 +29,7 @@ class CardChange:
     `odds` is None where it had not been played.
     """
 
-    cells: tuple[tuple[str, str, str, str], ...]
+    cells: Cells
     odds: Rates | None
     verdict: str
 
@@ -75,11 +76,6 @@ class Snapshot:
     def remarks(self) -> tuple[Finding, ...]:
         """What the bouts say of the set as a whole; none before all of it is judged."""
         return () if self.verified is None else self.verified.remarks
-
-    def place(self, wanted: str) -> int | None:
-        """The place of the card with this id in the set; None where there is none."""
-        ids = [] if self.cards is None else [str(card["id"]) for card in self.cards.cards]
-        return ids.index(wanted) if wanted in ids else None
 
 
 class LiveState:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.workbook.edit import Edits
 
 MOST_UNDONE = 20
@@ -166,7 +167,7 @@ def edits_for(checked: Checked, cards: CardSet, old: CardData, new: CardData) ->
     edits: dict[str, Edits] = {}
     words = []
     entry = next((each for each in checked.entries if each.id == str(old["id"])), None)
-    for heading, address, was, now in _differing(cards, old, new):
+    for heading, address, was, now in differing(cards, old, new):
         typed = None if entry is None else entry.cell(heading)
         if address is None:
             raise Refused(409, f"The workbook has no column {heading}: add one, and try again.")
@@ -182,9 +183,8 @@ def edits_for(checked: Checked, cards: CardSet, old: CardData, new: CardData) ->
     return edits, ", ".join(words)
 
 
-def _differing(
-    cards: CardSet, old: CardData, new: CardData
-) -> Iterator[tuple[str, str | None, object, object]]:
+def differing(cards: CardSet, old: CardData, new: CardData) -> Iterator[tuple[str, str | None, Value, Value]]:
+    """The cells that make the new card of the old one: heading, address, what is typed there, what is due."""
     was, now = (typed_row(cards.system, card) for card in (old, new))
     for heading in dict.fromkeys([*was, *now]):
         if was.get(heading) != now.get(heading):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import anyio
 from watchfiles import awatch
 
+from fightcard.pipeline.workbook.as_read import stamp
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, own_looks, project_of
 
@@ -78,12 +79,5 @@ def _followed(path: Path) -> set[Path]:
     return found | {each for each in (project.path, looks.face, looks.theme_file) if each is not None}
 
 
-def _stamps(files: set[Path]) -> dict[Path, tuple[int, int, int]]:
-    found = {}
-    for file in files:
-        try:
-            stat = file.stat()
-        except OSError:
-            continue
-        found[file] = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
-    return found
+def _stamps(files: set[Path]) -> dict[Path, tuple[int, int, int] | None]:
+    return {file: stamp(file) for file in files}

@@ -14,6 +14,7 @@ import polars as pl
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live.typing_in import differing
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
@@ -92,17 +93,10 @@ def turned(cards: CardSet, card: CardData, numbers: Sequence[tuple[int, int]]) -
 
 def cells_to_type(cards: CardSet, old: CardData, new: CardData) -> list[dict[str, object]]:
     """The cells of the workbook that make the new card of the old one."""
-    was, now = (typed_row(cards.system, card) for card in (old, new))
+    sheet = old["source"]["sheet"]
     return [
-        {
-            "column": heading,
-            "cell": cards.place(old, heading).cell,
-            "sheet": old["source"]["sheet"],
-            "before": shown(was.get(heading)),
-            "after": shown(now.get(heading)),
-        }
-        for heading in dict.fromkeys([*was, *now])
-        if was.get(heading) != now.get(heading)
+        {"column": heading, "cell": cell, "sheet": sheet, "before": shown(was), "after": shown(now)}
+        for heading, cell, was, now in differing(cards, old, new)
     ]
 
 

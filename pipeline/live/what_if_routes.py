@@ -68,7 +68,7 @@ async def search(request: Request) -> Response:
     """`POST /api/cards/{id}/tune` with `{"aims": ["stops 60%"], "keep": ["KO"]}`: the search of `tune`."""
     snapshot = snapshot_of(request)
     cards, own = cards_of(snapshot), request.path_params["id"]
-    card_of(snapshot, own)
+    card = card_of(snapshot, own)
     body = await body_of(request)
     aims, keep = (_texts(body.get(name, [])) for name in ("aims", "keep"))
     try:
@@ -78,9 +78,9 @@ async def search(request: Request) -> Response:
         )
     except ValueError as error:
         raise Refused(400, _sentence(str(error))) from None
-    return answer(
-        {"revision": snapshot.revision, **found.fighters[0].as_json(), "places": _places(cards, own)}
-    )
+    row = card["source"]["row"]
+    places = {heading: f"{letters}{row}" for heading, letters in cards.columns_of(card).items()}
+    return answer({"revision": snapshot.revision, **found.fighters[0].as_json(), "places": places})
 
 
 async def changed_card(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
@@ -90,20 +90,18 @@ async def changed_card(request: Request) -> tuple[Snapshot, CardSet, int, Turned
     """
     snapshot = snapshot_of(request)
     cards, card = cards_of(snapshot), card_of(snapshot, request.path_params["id"])
-    place = snapshot.place(str(card["id"]))
-    body = await body_of(request)
-    numbers = body.get("numbers")
-    if place is None or not isinstance(numbers, list) or len(numbers) > MOST_TURNED:
-        raise Refused(400, "Give the numbers to change and their new values.")
-    if not all(
-        isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each) for each in numbers
-    ):
+    numbers = (await body_of(request)).get("numbers")
+    if not isinstance(numbers, list) or len(numbers) > MOST_TURNED or not all(map(_is_pair, numbers)):
         raise Refused(400, "Give the numbers to change and their new values.")
     try:
         made = what_if.turned(cards, card, [(each[0], each[1]) for each in numbers])
     except ValueError as error:
         raise Refused(400, _sentence(str(error))) from None
-    return snapshot, cards, place, made
+    return snapshot, cards, cards.cards.index(card), made
+
+
+def _is_pair(each: object) -> bool:
+    return isinstance(each, list) and len(each) == 2 and all(type(number) is int for number in each)
 
 
 def _texts(value: object) -> list[str]:
@@ -130,13 +128,6 @@ def _aim(cards: CardSet, text: str) -> TypedAim:
     if len(ids) != 1:
         raise Refused(400, f"No single fighter of this set matches {aim.rival!r}; write the whole name.")
     return replace(aim, rival=ids[0])
-
-
-def _places(cards: CardSet, own: str) -> dict[str, str]:
-    """The address of each cell of a card by its heading."""
-    card = next(each for each in cards.cards if str(each["id"]) == own)
-    row = card["source"]["row"]
-    return {heading: f"{letters}{row}" for heading, letters in cards.columns_of(card).items()}
 
 
 def _sentence(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -91,17 +91,13 @@ def read_template(path: Path) -> tuple[CardTemplate | None, tuple[Finding, ...]]
     return (None if has_errors(reader.findings) else made), tuple(reader.findings)
 
 
+@dataclass(slots=True)
 class _Reader:
-    def __init__(
-        self,
-        path: Path,
-        stated: Mapping[str, object],
-        card: Mapping[str, object],
-        fields: Mapping[str, object],
-    ) -> None:
-        self._path, self._stated, self._card, self._fields = path, stated, card, fields
-        self._place = Place(file=path.as_posix())
-        self.findings: list[Finding] = []
+    _path: Path
+    _stated: Mapping[str, object]
+    _card: Mapping[str, object]
+    _fields: Mapping[str, object]
+    findings: list[Finding] = field(default_factory=list)
 
     def read(self) -> CardTemplate:
         for name in sorted((set(self._stated) - {*_TABLES}) | (set(self._card) - {*_CARD})):
@@ -120,7 +116,7 @@ class _Reader:
             if (heading := self._heading(name, by_word, rows, system)) is not None
             and (box := self._box(name, sides, stretch)) is not None
         ]
-        self.findings += _misplaced(self._path.name, self._place, fields, width, height)
+        self.findings += self._misplaced(fields, width, height)
         for name in dict.fromkeys(each.heading for each in fields):
             if sum(each.heading == name for each in fields) > 1:
                 self._tell(name, "has two fields, under two spellings of its heading")
@@ -134,8 +130,8 @@ class _Reader:
             TEMPLATE_LINE.at(self._at(name), template=self._path.name, name=name, reason=reason)
         )
 
-    def _at(self, name: str) -> Place:
-        return Place(file=self._place.file, column=name)
+    def _at(self, name: str | None = None) -> Place:
+        return Place(file=self._path.as_posix(), column=name)
 
     def _system(self) -> str:
         system = self._card.get("game", SYSTEMS[0])
@@ -173,6 +169,22 @@ class _Reader:
         self.findings.append(FIELD_SMALL.at(self._at(name), template=self._path.name, field=name, **facts))
         return None
 
+    def _misplaced(self, fields: Sequence[CardField], width: float, height: float) -> Iterator[Finding]:
+        template = self._path.name
+        for each in fields:
+            box, where = each.box, self._at(each.heading)
+            beyond = max(-box.x, -box.y, box.right - width, box.bottom - height)
+            if beyond > BEYOND:
+                yield FIELD_OUTSIDE.at(where, template=template, field=each.heading, beyond=f"{beyond:.1f}")
+        for one, other in combinations(fields, 2):
+            across = min(one.box.right, other.box.right) - max(one.box.x, other.box.x)
+            down = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+            least = min(each.box.width * each.box.height for each in (one, other))
+            if across > 0 and down > 0 and across * down > OVERLAP * least:
+                share = f"{across * down / least:.0%}"
+                facts = {"field": one.heading, "other": other.heading, "share": share}
+                yield FIELDS_OVERLAP.at(self._at(one.heading), template=template, **facts)
+
     def _coverage(self, rows: Layout, fields: Sequence[CardField]) -> None:
         named = {each.heading for each in fields}
         for combined in rows.combined:
@@ -186,7 +198,7 @@ class _Reader:
         lacking = [heading for heading in rows.columns if heading not in named]
         if lacking:
             facts = {"count": len(lacking), "fields": ", ".join(lacking)}
-            self.findings.append(FIELDS_LACKING.at(self._place, template=self._path.name, **facts))
+            self.findings.append(FIELDS_LACKING.at(self._at(), template=self._path.name, **facts))
 
     def _picture(self) -> Path | None:
         picture = self._card.get("picture")
@@ -218,22 +230,3 @@ class _Reader:
 
 def _is_number(value: object) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6
-
-
-def _misplaced(
-    template: str, place: Place, fields: Sequence[CardField], width: float, height: float
-) -> Iterator[Finding]:
-    for each in fields:
-        box = each.box
-        beyond = max(-box.x, -box.y, box.right - width, box.bottom - height)
-        if beyond > BEYOND:
-            where = Place(file=place.file, column=each.heading)
-            yield FIELD_OUTSIDE.at(where, template=template, field=each.heading, beyond=f"{beyond:.1f}")
-    for one, other in combinations(fields, 2):
-        across = min(one.box.right, other.box.right) - max(one.box.x, other.box.x)
-        down = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
-        least = min(each.box.width * each.box.height for each in (one, other))
-        if across > 0 and down > 0 and across * down > OVERLAP * least:
-            where = Place(file=place.file, column=one.heading)
-            facts = {"field": one.heading, "other": other.heading, "share": f"{across * down / least:.0%}"}
-            yield FIELDS_OVERLAP.at(where, template=template, **facts)

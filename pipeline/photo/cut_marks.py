@@ -12,8 +12,6 @@ from fightcard.pipeline.photo.sheet_pages import FINE
 from fightcard.pipeline.photo.sheet_plane import grey_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Grey
@@ -56,13 +54,11 @@ def marks_of(page: SheetPage) -> list[CutMark]:
     return found
 
 
-def marks_seen(flat: Grey, planned: Grey, marks: Sequence[CutMark]) -> list[float | None]:
-    """How far in mm each mark lies across its line from where it should; None for one that is not seen."""
-    return [_seen(flat, mark) for mark in marks] if planned.size else []
+def mark_seen(flat: Grey, mark: CutMark) -> float | None:
+    """How far in mm a mark lies across its line from where it should; None for one that is not seen.
 
-
-def _seen(flat: Grey, mark: CutMark) -> float | None:
-    """A mark is the darkest line along its direction, darker than what lies round it."""
+    It is the darkest line along its direction, darker than what lies round it.
+    """
     half = 0.8 * mark.length / 2
     along, across = (mark.y, mark.x) if mark.is_upright else (mark.x, mark.y)
     page = flat if mark.is_upright else flat.T

@@ -10,7 +10,7 @@ import numpy as np
 
 from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.document import Document, Paged
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, overhang
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.drawing.pen import PdfPen
@@ -58,9 +58,8 @@ class _Recording(Compositor):
     def text(self, slot: Slot, words: str, field: str = "") -> float:
         key = self._key(field)
         words_printed = self.instead.get(key, words)
-        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
-        size = slot.size / POINTS_PER_MM
-        box = Box(slot.x - reach, slot.baseline - ABOVE * size, slot.width, (ABOVE + BELOW) * size)
+        size, left = slot.size / POINTS_PER_MM, slot.x - overhang(slot.width, slot.align)
+        box = Box(left, slot.baseline - ABOVE * size, slot.width, (ABOVE + BELOW) * size)
         self._note(key, field, words_printed, box)
         return Compositor.text(self, slot, words_printed, field) if words_printed else 0.0
 

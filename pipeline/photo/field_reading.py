@@ -84,7 +84,7 @@ def refined(photo: Grey, plane: Plane, card: Drawn) -> Plane:
     for window in card.windows:
         if not window.words:
             continue
-        patch, at = _cut(card.grey, window.box, card.scale, 0.3)
+        patch, at = cut_out(card.grey, window.box, card.scale, 0.3)
         like, place = _found(laid, patch, (at + RIM * card.scale), REACH * card.scale)
         if like > 0.55:
             middle = np.array(patch.shape[::-1]) / 2
@@ -126,7 +126,7 @@ class Spot:
 
     def __init__(self, laid: Grey, softened: Grey, window: Window) -> None:
         self.window, self._laid = window, laid
-        self.planned, at = _cut(softened, window.box, FINE, 0.0)
+        self.planned, at = cut_out(softened, window.box, FINE)
         self._at = at + RIM * FINE
         self.like, self._place = _found(laid, self.planned, self._at, NUDGE * FINE)
         x, y = (round(float(each)) for each in self._place)
@@ -136,7 +136,7 @@ class Spot:
 
     def lean(self, instead: Grey) -> tuple[float, float]:
         """How like a drawing of other words the field is, and how far it leans to them: -1 to 1 or so."""
-        other, _ = _cut(instead, self.window.box, FINE, 0.0)
+        other, _ = cut_out(instead, self.window.box, FINE)
         like, place = _found(self._laid, other, self._at, NUDGE * FINE)
         x, y = (round(float(each)) for each in (place if like > self.like else self._place))
         height, width = other.shape
@@ -187,7 +187,7 @@ def _blur(laid: Grey, card: Drawn) -> float:
 
     def likeness(blur: float) -> float:
         blurred = soft(card.grey, blur)
-        cuts = (_cut(blurred, label.box, FINE, 0.0) for label in labels)
+        cuts = (cut_out(blurred, label.box, FINE) for label in labels)
         return fsum(_found(laid, cut, at + RIM * FINE, NUDGE * FINE)[0] for cut, at in cuts)
 
     return max(BLURS, key=likeness)
@@ -198,7 +198,8 @@ def soft(grey: Grey, blur: float) -> Grey:
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), blur * FINE)) if blur else grey
 
 
-def _cut(grey: Grey, box: Box, scale: float, margin: float) -> tuple[Grey, NDArray[np.float64]]:
+def cut_out(grey: Grey, box: Box, scale: float, margin: float = 0.0) -> tuple[Grey, NDArray[np.float64]]:
+    """What is in a box given in mm, with a margin, and where in the picture it begins."""
     left, top = (max(round((each - margin) * scale), 0) for each in (box.x, box.y))
     right, low = round((box.right + margin) * scale), round((box.bottom + margin) * scale)
     return grey[top:low, left:right], np.array([left, top], np.float64)

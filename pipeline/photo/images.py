@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.photo import UNUSABLE
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.expected import Grey
 
 FORMATS = ("JPEG", "PNG", "WEBP", "TIFF", "BMP")
@@ -30,6 +33,11 @@ MOST_PAGES, SCAN = 40, 300
 
 class Unusable(Exception):  # noqa: N818 - a sentence, not a class of faults
     """A file that is no photograph we can use; the message says why."""
+
+
+def unusable(path: Path, error: Unusable) -> Finding:
+    """That a file cannot be used, and why."""
+    return UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,12 @@ def _picture(path: Path, mode: str) -> Photograph:
 
     try:
         # Sizes are judged here, before anything is unpacked; Pillow's own warning would say it twice.
-        with warnings.catch_warnings(action="ignore"), pillow.open(path, formats=FORMATS) as picture:
+        # It is handed the file: by a name it maps a TIFF into memory, and mixes up the rows of one that lies.
+        with (
+            warnings.catch_warnings(action="ignore"),
+            path.open("rb") as file,
+            pillow.open(file, formats=FORMATS) as picture,
+        ):
             return Photograph(path.name, *_small(picture, mode))
     except pillow.DecompressionBombError:
         raise Unusable("it has more pixels than any camera makes") from None
@@ -87,7 +100,8 @@ def _picture(path: Path, mode: str) -> Photograph:
 
 
 def _small(picture: Image, mode: str) -> tuple[Grey, float]:
-    from PIL import ImageOps  # noqa: PLC0415 - an extra
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra
+    from PIL import ImageOps  # noqa: PLC0415 - the same
 
     width, height = picture.size
     pixels, is_jpeg = width * height, picture.format == "JPEG"
@@ -99,10 +113,10 @@ def _small(picture: Image, mode: str) -> tuple[Grey, float]:
         raise Unusable(f"it has only {width} × {height} pixels")
     longest = LONGEST if mode == "L" else LONGEST_IN_COLOURS
     picture.draft(mode, (min(width, longest), min(height, longest)))
-    if picture.mode == "I;16":
-        deep = np.asarray(np.asarray(picture) >> 8, np.uint8)
-        return (deep if mode == "L" else np.repeat(deep[:, :, None], 3, axis=2)), 1.0
-    made = picture.convert(mode)
+    # Of a scan with 16 bits a pixel the upper ones: Pillow would cut off all that is brighter.
+    is_deep = picture.mode.startswith("I;16")
+    seen = pillow.fromarray(np.asarray(np.asarray(picture) >> 8, np.uint8)) if is_deep else picture
+    made = seen.convert(mode)
     made.thumbnail((longest, longest))
     shrunk = max(made.size) / max(width, height)
     # The note of how the camera was held is in the file, not in the picture that was made of it.

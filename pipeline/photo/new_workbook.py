@@ -20,10 +20,9 @@ from fightcard.pipeline.findings.photo import (
     CELL_DOUBTFUL,
     NO_CARD_SEEN,
     NO_OUTLINE,
-    UNUSABLE,
 )
 from fightcard.pipeline.photo.card_template import read_template
-from fightcard.pipeline.photo.images import Unusable, photographs
+from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.other_cards import CardReader
 from fightcard.pipeline.photo.readings import cells_of
 from fightcard.pipeline.project.template import workbook
@@ -119,6 +118,7 @@ def started(
     What cannot be used is a finding, and so is every cell that was left blank or is doubtful.
     """
     reader, cards, findings = CardReader(template), list[StartedCard](), list["Finding"]()
+    sheet = layout(template.system, "row").sheet
     for path in paths:
         try:
             for photo in photographs(path):
@@ -130,12 +130,12 @@ def started(
                     made = _card(photo.name, {each.heading: each for each in cells_of(card, template.system)})
                     findings += _findings(made, template.system, row)
                     if not card.is_exact:
-                        findings.append(_inexact(made, template.system, row))
+                        place = Place(sheet=sheet, row=row, fighter=made.name)
+                        findings.append(CARD_INEXACT.at(place, photo=made.photo))
                     cards.append(made)
                     read(made)
         except Unusable as error:
-            place = Place(file=path.as_posix())
-            findings.append(UNUSABLE.at(place, photo=path.name, reason=str(error)))
+            findings.append(unusable(path, error))
     return Started(template.system, tuple(cards), tuple(findings))
 
 
@@ -163,11 +163,6 @@ def not_seen(template: CardTemplate, photo: str) -> Finding:
 def _card(photo: str, cells: Mapping[str, CellReading]) -> StartedCard:
     named = cells.get("Name")
     return StartedCard(photo, cells, str(named.value) if named and named.value is not None else UNNAMED)
-
-
-def _inexact(card: StartedCard, system: str, row: int) -> Finding:
-    place = Place(sheet=layout(system, "row").sheet, row=row, fighter=card.name)
-    return CARD_INEXACT.at(place, photo=card.photo)
 
 
 def _findings(card: StartedCard, system: str, row: int) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.photo.expected import Drawn, Window
-from fightcard.pipeline.photo.field_reading import COARSE, FINE, folded, is_numeric, refined
+from fightcard.pipeline.photo.field_reading import COARSE, FINE, cut_out, folded, is_numeric, refined
 from fightcard.pipeline.photo.images import Unusable, photographs
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, flat, pattern
@@ -118,7 +118,7 @@ class CardReader:
 
     def _lines(self, grey: Grey, plane: Plane, places: Sequence[int]) -> list[tuple[Grey, Line]]:
         laid = flat(grey, plane, FINE, self._template.width, self._template.height)
-        cuts = [_cut(laid, self._template.fields[place].box) for place in places]
+        cuts = [cut_out(laid, self._template.fields[place].box, FINE)[0] for place in places]
         numeric = [self._numeric[place] for place in places]
         wide = self._reader.read(cuts, numeric)
         single = self._reader.read([_cropped(cut) for cut in cuts], numeric)
@@ -172,11 +172,6 @@ def _bare(text: str) -> str:
     return "".join(text.split())
 
 
-def _cut(laid: Grey, box: Box) -> Grey:
-    left, top = (max(round(each * FINE), 0) for each in (box.x, box.y))
-    return laid[top : round(box.bottom * FINE), left : round(box.right * FINE)]
-
-
 def _cropped(cut: Grey) -> Grey:
     """The part of a cut-out that its text takes, with a little round it; all of it where there is none."""
     ground = float(np.median(cut))
@@ -222,14 +217,8 @@ def _patches(laid: Grey, template: CardTemplate) -> Iterator[Window]:
             box = Box(column * wide, row * high, wide, high)
             if any(_touch(box, field.box) for field in template.fields):
                 continue
-            if _cut_at(laid, box).std() >= _WEAKEST:
+            if cut_out(laid, box, COARSE)[0].std() >= _WEAKEST:
                 yield Window(f"{row} {column}", "", "what all cards have", box)
-
-
-def _cut_at(laid: Grey, box: Box) -> Grey:
-    return laid[
-        round(box.y * COARSE) : round(box.bottom * COARSE), round(box.x * COARSE) : round(box.right * COARSE)
-    ]
 
 
 def _touch(one: Box, other: Box) -> bool:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from fightcard.pipeline.findings import Place, shown
-from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NAME_NOT_IN_SET, UNUSABLE
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NAME_NOT_IN_SET
 from fightcard.pipeline.photo.expected import Window
 from fightcard.pipeline.photo.field_reading import Field, folded
-from fightcard.pipeline.photo.images import Unusable, photographs
 from fightcard.pipeline.photo.new_workbook import not_seen
 from fightcard.pipeline.photo.other_cards import CardReader
-from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
+from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another, read_each
 from fightcard.pipeline.photo.readings import LEGIBLE, cells_of
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
@@ -45,13 +44,8 @@ class OtherProofreader:
         self._template, self._rows, self._reader = template, rows, CardReader(template)
 
     def read(self, path: Path) -> Iterator[ReadPhoto]:
-        """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
-        try:
-            for photo in photographs(path):
-                yield self.compare(photo)
-        except Unusable as error:
-            place = Place(file=path.as_posix())
-            yield ReadPhoto(path.name, (), (UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+        """What the photographs of a file show; see `read_each`."""
+        return read_each(path, self.compare)
 
     def compare(self, photo: Photograph) -> ReadPhoto:
         """What a photograph, in grey, shows."""

@@ -19,13 +19,12 @@ from fightcard.pipeline.findings.photo import (
     NO_SHEET_SEEN,
     PAGES_UNSEEN,
     PRINT_SCALED,
-    UNUSABLE,
     WRONG_CARD,
     WRONG_SIDE,
     WRONG_SIDE_OF_CARD,
 )
-from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
-from fightcard.pipeline.photo.images import Unusable, photographs
+from fightcard.pipeline.photo.cut_marks import mark_seen, marks_of
+from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.paper_edges import paper_corners
 from fightcard.pipeline.photo.sheet_cards import CardSights
 from fightcard.pipeline.photo.sheet_pages import FINE
@@ -113,7 +112,7 @@ class PrintCheck:
                         self.seen.append(seen)
                         progress(seen)
             except Unusable as error:
-                findings.append(UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error)))
+                findings.append(unusable(path, error))
         findings += self._order(pages)
         findings += self._backs()
         return findings
@@ -122,7 +121,7 @@ class PrintCheck:
         grey = grey_of(photo.pixels)
         seen = self._finder.find(grey)
         if seen is None:
-            findings.append(NO_SHEET_SEEN.at(Place(), photo=photo.name, sheets=self._sheets.name))
+            findings.append(NO_SHEET_SEEN.at(photo=photo.name, sheets=self._sheets.name))
             return None
         flat = laid(photo.pixels, seen.plane, seen.page, FINE)
         sights = tuple(self._sights.of(grey_of(flat), seen.page))
@@ -131,7 +130,7 @@ class PrintCheck:
         findings += _colours(photo.name, flat, seen.page)
         placement = _placement(photo.pixels, seen)
         if placement is None:
-            findings.append(EDGES_UNSEEN.at(Place(), photo=photo.name))
+            findings.append(EDGES_UNSEEN.at(photo=photo.name))
         elif placement.is_scaled:
             wide = self._sheets.card[0]
             facts = {
@@ -163,7 +162,7 @@ class PrintCheck:
                     yield WRONG_SIDE.at(Place(), photo=photo, sheets=self._sheets.name, **facts)
         unseen = [page.number for page in every if page.number not in {number for _, number in pages}]
         if unseen and len(unseen) < len(every):
-            yield PAGES_UNSEEN.at(Place(), sheets=self._sheets.name, pages=", ".join(map(str, unseen)))
+            yield PAGES_UNSEEN.at(sheets=self._sheets.name, pages=", ".join(map(str, unseen)))
 
     def _backs(self) -> Iterator[Finding]:
         """Backs that lie next to their fronts, as they are seen from the back."""
@@ -172,7 +171,8 @@ class PrintCheck:
             if sheet.page.side != "backs" or sheet.placement is None:
                 continue
             number = sheet.page.number
-            front = fronts.get(number - 1) or fronts.get(number + 1)
+            # The two sides of a sheet are a pair of pages, in whichever order.
+            front = fronts.get(number + 1 if number % 2 else number - 1)
             known = front.placement if front is not None else None
             across, down = self._between(known, sheet.placement, sheet.page)
             doubt = sheet.placement.doubt + (known.doubt if known else 0.0)
@@ -224,7 +224,7 @@ def _marks(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Fin
     planned = marks_of(page)
     if not planned:
         return
-    seen = marks_seen(flat, grey_of(page.colours), planned)
+    seen = [mark_seen(flat, mark) for mark in planned]
     gone = sum(each is None for each in seen)
     off = [abs(each) for each in seen if each is not None]
     out_of_place = [each for each in off if each > MOST_OFF]
@@ -236,7 +236,7 @@ def _marks(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Fin
         }
         yield CUT_LINES_OFF.at(Place(), photo=photo, **facts)
     elif gone > MOST_GONE * len(planned):
-        yield CUT_LINES_GONE.at(Place(), photo=photo, count=gone, of=len(planned))
+        yield CUT_LINES_GONE.at(photo=photo, count=gone, of=len(planned))
 
 
 def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
@@ -264,4 +264,4 @@ def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[F
         if ours.std() >= COLOURED:
             strengths.append(float(np.cov(ours, theirs)[0, 1] / ours.var()))
     if strengths and min(strengths) < FADED:
-        yield COLOURS_GONE.at(Place(), photo=photo, share=f"{max(min(strengths), 0):.0%}")
+        yield COLOURS_GONE.at(photo=photo, share=f"{max(min(strengths), 0):.0%}")

@@ -7,18 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.photo import (
     DIFFERS,
     FIGHTERS_ALIKE,
     ILLEGIBLE,
     NAME_NOT_IN_SET,
     NO_CARD_SEEN,
-    UNUSABLE,
 )
 from fightcard.pipeline.photo.expected import drawn
 from fightcard.pipeline.photo.field_reading import COARSE, folded, read_card
-from fightcard.pipeline.photo.images import Unusable, photographs
+from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, pattern
 from fightcard.pipeline.photo.name_match import bearer
@@ -28,13 +26,14 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.field_reading import Field, Verdict
+    from fightcard.pipeline.photo.images import Photograph
     from fightcard.pipeline.photo.locate import Found, Pattern
     from fightcard.pipeline.printing.drawing.compose import Owner
     from fightcard.pipeline.printing.drawing.faces import Face
@@ -78,6 +77,14 @@ def read_all(cards: CardSet, book: Book, paths: Iterable[Path]) -> Iterator[Read
         yield from reader.read(path)
 
 
+def read_each(path: Path, compare: Callable[[Photograph], ReadPhoto]) -> Iterator[ReadPhoto]:
+    """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
+    try:
+        yield from map(compare, photographs(path))
+    except Unusable as error:
+        yield ReadPhoto(path.name, (), (unusable(path, error),))
+
+
 class Proofreader:
     """Holds photographs against the fighter cards of one set."""
 
@@ -85,13 +92,8 @@ class Proofreader:
         self._face, self._prints, self._reader = face, prints, Reader()
 
     def read(self, path: Path) -> Iterator[ReadPhoto]:
-        """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
-        try:
-            for photo in photographs(path):
-                yield self.compare(photo.name, photo.pixels)
-        except Unusable as error:
-            place = Place(file=path.as_posix())
-            yield ReadPhoto(path.name, (), (UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+        """What the photographs of a file show; see `read_each`."""
+        return read_each(path, lambda photo: self.compare(photo.name, photo.pixels))
 
     def compare(self, name: str, grey: Grey) -> ReadPhoto:
         """What a photograph, in grey, shows."""

@@ -125,9 +125,7 @@ def _softened(page: Grey) -> Grey:
 
 def _cut(page: Grey, card: SheetCard, rim: float = 0.0) -> Grey:
     """A card upright, without its cut edges; to a fraction of a pixel, since rows begin anywhere."""
-    wide, high = (
-        (card.box.width, card.box.height) if card.turn % 180 == 0 else (card.box.height, card.box.width)
-    )
+    wide, high = card.size
     begin = INSIDE - rim
     size = round((wide - 2 * begin) * SCALE), round((high - 2 * begin) * SCALE)
     to_card = np.array([[1 / SCALE, 0, begin], [0, 1 / SCALE, begin], [0, 0, 1]])

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pypdfium2 import PdfDocument, PdfPage
 
-    from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.locate import Plane
 
 Side = Literal["front", "back"]
@@ -40,6 +39,12 @@ class SheetCard:
     name: str
     box: Box
     turn: int
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its width and height in mm, upright."""
+        box = self.box
+        return (box.width, box.height) if self.turn % 180 == 0 else (box.height, box.width)
 
     @property
     def plane(self) -> Plane:
@@ -172,11 +177,3 @@ def _named(pages: list[list[SheetCard]], titles: list[str]) -> list[tuple[SheetC
 def _looks(page: PdfPage) -> NDArray[np.uint8]:
     bitmap = page.render(scale=FINE / POINTS_PER_MM, rev_byteorder=True)
     return np.array(bitmap.to_numpy())[:, :, :3]
-
-
-def upright(page: Grey | NDArray[np.uint8], card: SheetCard, scale: float) -> Grey:
-    """A card cut out of a page, turned upright."""
-    box = card.box
-    left, top = (max(round(side * scale), 0) for side in (box.x, box.y))
-    right, low = round(box.right * scale), round(box.bottom * scale)
-    return np.ascontiguousarray(np.rot90(page[top:low, left:right], card.turn // 90))

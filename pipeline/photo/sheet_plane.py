@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 from fightcard.pipeline.photo.expected import Drawn
+from fightcard.pipeline.photo.field_reading import cut_out
 from fightcard.pipeline.photo.locate import SEARCHED, cards_on, pattern
-from fightcard.pipeline.photo.sheet_pages import FINE, upright
+from fightcard.pipeline.photo.sheet_pages import FINE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,14 +84,11 @@ class SheetFinder:
         """What a front and what a back of these sheets looks like."""
         made: list[Pattern] = []
         for side in ("front", "back"):
-            found = next(
-                ((page, card) for page in self._sheets.pages for card in page.cards if card.side == side),
-                None,
-            )
-            if found is not None:
-                page, card = found
-                cut = upright(self._greys[page.number - 1], card, FINE)
-                made.append(pattern(side, Drawn(cut, FINE, ())))
+            found = ((page, card) for page in self._sheets.pages for card in page.cards if card.side == side)
+            for page, card in islice(found, 1):
+                cut, _ = cut_out(self._greys[page.number - 1], card.box, FINE)
+                upright = np.ascontiguousarray(np.rot90(cut, card.turn // 90))
+                made.append(pattern(side, Drawn(upright, FINE, ())))
         return tuple(made)
 
     def _ways(self, found: Sequence[Found]) -> tuple[list[tuple[SheetPage, Plane]], int]:
@@ -123,7 +122,7 @@ def laid(pixels: NDArray[np.uint8], plane: Plane, page: SheetPage, scale: float)
     """A photographed page laid flat, at `scale` pixels a mm; beyond the picture it is white."""
     size = round(page.width * scale), round(page.height * scale)
     # What is drawn smaller is softened first, or fine lines would come and go.
-    ratio = float(np.sqrt(abs(np.linalg.det(plane[:2, :2])))) / scale
+    ratio = _pixels_a_mm(plane) / scale
     source = cv2.GaussianBlur(pixels, (0, 0), 0.4 * ratio) if ratio > 1.5 else pixels
     move = plane @ np.diag([1 / scale, 1 / scale, 1.0])
     return np.asarray(
@@ -158,18 +157,13 @@ def _pairs(plane: Plane, found: Sequence[Found], page: SheetPage) -> list[tuple[
                 continue
             # From mm of the card that was found to mm of the card of the page: nearly nothing moves.
             move = np.linalg.inv(card.plane) @ back @ each.plane
-            wide, high = _upright_size(card)
+            wide, high = card.size
             corners = np.array([[[0, 0], [wide, 0], [wide, high], [0, high]]], np.float64)
             apart = cv2.perspectiveTransform(corners, move)[0] - corners[0]
             if np.hypot(*apart.T).mean() < NEAR * wide:
                 pairs.append((each, card))
                 break
     return pairs
-
-
-def _upright_size(card: SheetCard) -> tuple[float, float]:
-    box = card.box
-    return (box.width, box.height) if card.turn % 180 == 0 else (box.height, box.width)
 
 
 def _together(pairs: Sequence[tuple[Found, SheetCard]], size: tuple[float, float], plane: Plane) -> Plane:

@@ -20,7 +20,7 @@ from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
@@ -52,12 +52,12 @@ def annotated(book: Book, findings: Sequence[Finding]) -> bytes:
     listing = made.active
     assert listing is not None  # a new workbook has a sheet
     listing.title = _free_title(book)
-    titles = {sheet.name: sheet.name for sheet in book.sheets}
     for sheet in book.sheets:
-        _copy(made.create_sheet(titles[sheet.name]), sheet)
+        _copy(made.create_sheet(sheet.name), sheet)
+    copied = {sheet.name for sheet in book.sheets}
     for finding in findings:
-        if finding.sheet in titles and finding.cell:
-            _mark(made[titles[finding.sheet]], finding)
+        if finding.sheet in copied and finding.cell:
+            _mark(made[finding.sheet], finding)
     _list(listing, book, findings)
     return packed(made)
 
@@ -113,7 +113,7 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
         cell_at(listing, 4, column).font = Font(bold=True)
         listing.column_dimensions[get_column_letter(column)].width = width
     for number, finding in enumerate(findings, 5):
-        facts = list(_facts(finding))
+        facts = _facts(finding)
         lines = max(math.ceil(len(text) / width) for text, width in zip(facts, _WIDTHS, strict=True))
         listing.row_dimensions[number].height = 15 * max(1, lines)
         for column, text in enumerate(facts, 1):
@@ -131,13 +131,16 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
         listing.sheet_properties.pageSetUpPr.fitToPage = True
 
 
-def _facts(finding: Finding) -> Iterator[str]:
-    yield from (
+def _facts(finding: Finding) -> tuple[str, ...]:
+    return (
         finding.severity,
         finding.code,
         finding.sheet or "",
         finding.cell or "",
         finding.fighter or "",
+        finding.column or "",
+        "" if finding.value is None else str(finding.value),
+        finding.message,
+        finding.fix,
+        finding.suggestion or "",
     )
-    yield from (finding.column or "", "" if finding.value is None else str(finding.value))
-    yield from (finding.message, finding.fix, finding.suggestion or "")

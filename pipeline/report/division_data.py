@@ -66,6 +66,15 @@ def matrix_of(ids: Sequence[str], met: pl.DataFrame | None) -> dict[str, object]
     return {"ids": list(ids), "score": score, "bouts": bouts}
 
 
+def by_id(everybody: Sequence[str], counts: pl.DataFrame, among: Iterable[int]) -> pl.DataFrame:
+    """The counts of some cards against each other, all by their places in a set, as those by id."""
+    members = list(among)
+    rows = counts.filter(pl.col("card").is_in(members) & pl.col("opponent").is_in(members))
+    ids = pl.Series(everybody, dtype=pl.String)
+    names = {"id": ids.gather(rows["card"]), "opponent": ids.gather(rows["opponent"])}
+    return pl.DataFrame(names).hstack(rows.select(SIDED))
+
+
 def _scores(met: pl.DataFrame | None) -> Iterable[tuple[str, str, int, int, int]]:
     if met is None:
         return ()

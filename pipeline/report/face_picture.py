@@ -12,23 +12,19 @@ from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
 from fightcard.pipeline.printing.drawing.guide_page import Shown, lay_card
-from fightcard.pipeline.printing.drawing.paper import A4
+from fightcard.pipeline.printing.drawing.paper import A4, MM_PER_INCH
 from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen
 from fightcard.pipeline.printing.drawing.pixels import pictures, png
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
-from fightcard.pipeline.printing.output.own_face import check_face
 from fightcard.pipeline.report.proof_card import SvgPen, font_faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.face_layout import Layout
     from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.themes import Theme
     from fightcard.pipeline.printing.output.own_face import FaceChecked
-    from fightcard.pipeline.workbook.model import Book
 
 Form = Literal["pdf", "png", "svg"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg")
@@ -40,20 +36,30 @@ TAG, TAG_HIGH, TAG_WIDE = 5.2, 1.95, 0.74
 DPI = 200
 
 
-def show_face(
-    path: Path, *, book: Book | None = None, name: str | None = None, form: Form = "pdf", names: bool = True
-) -> bytes:
-    """A card on a face file, as a file of that kind; see `fightcard.show_face`."""
-    return drawn_face(check_face(path, book), name=name, form=form, names=names)
-
-
 def drawn_face(
     checked: FaceChecked, *, name: str | None = None, form: Form = "pdf", names: bool = True
 ) -> bytes:
-    """The same of a face that was checked; raises ValueError for one that cannot be drawn."""
+    """A card on a face that was looked over, on a page of A4, as a PDF, a PNG or an SVG file.
+
+    `name` is that of the fighter; `names` lays the place of each field and drawing over the card, with its
+    name, and the safe area. Raises ValueError for a face that is not understood and for an unknown fighter,
+    MoreNeeded for a PNG where Pillow is missing.
+    """
     if checked.face is None or checked.layout is None:
         raise ValueError(checked.findings[0].message)
-    return face_picture(checked.face, checked.layout, card_named(checked, name), form, names=names)
+    face, layout, card = checked.face, checked.layout, card_named(checked, name)
+    title = face.card_name(card)
+    if form == "svg":
+        return _svg(face, layout, card, names=names)
+    paged = Paged(A4, Document(f"{layout.file}: {title}", "A face with its fields", ("face",), ""))
+    pen = PdfPen(paged.canvas, 0, A4.height * POINTS_PER_MM)
+    _draw(Compositor(pen, CLASSIC, Owner(title)), face, layout, card, names=names)
+    paged.end_page("")
+    content = paged.bytes()
+    if form == "pdf":
+        return content
+    width, height = (round(side / MM_PER_INCH * DPI) for side in (A4.width, A4.height))
+    return png(next(pictures(content, [0], width, height)), DPI)
 
 
 def card_named(checked: FaceChecked, name: str | None) -> OwnCard:
@@ -72,31 +78,9 @@ def card_named(checked: FaceChecked, name: str | None) -> OwnCard:
         raise ValueError(str(error)) from None
 
 
-def face_picture(
-    face: Face, layout: Layout, card: OwnCard, form: Form, theme: Theme = CLASSIC, *, names: bool = True
-) -> bytes:
-    """The front of a card on a page of A4 as a PDF, a PNG or an SVG file.
-
-    `names` lays the place of each field and drawing over it, with its name, and the safe area. Raises
-    MoreNeeded for a PNG where Pillow is missing.
-    """
-    if form == "svg":
-        return _svg(face, layout, card, theme, names=names)
-    document = Document(f"{layout.file}: {face.card_name(card)}", "A face with its fields", ("face",), "")
-    paged = Paged(A4, document)
-    pen = PdfPen(paged.canvas, 0, A4.height * POINTS_PER_MM)
-    _draw(Compositor(pen, theme, Owner(face.card_name(card))), face, layout, card, names=names)
-    paged.end_page("")
-    content = paged.bytes()
-    if form == "pdf":
-        return content
-    width, height = (round(side / 25.4 * DPI) for side in (A4.width, A4.height))
-    return png(next(iter(pictures(content, [0], width, height))), DPI)
-
-
-def _svg(face: Face, layout: Layout, card: OwnCard, theme: Theme, *, names: bool) -> bytes:
+def _svg(face: Face, layout: Layout, card: OwnCard, *, names: bool) -> bytes:
     pen = SvgPen()
-    _draw(Compositor(pen, theme, Owner(face.card_name(card))), face, layout, card, names=names)
+    _draw(Compositor(pen, CLASSIC, Owner(face.card_name(card))), face, layout, card, names=names)
     drawn = Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" class="card" viewBox="0 0 {w} {h}" width="{w}mm" '
         'height="{h}mm"><style>.card{{font-family:fc-card}}{fonts}</style>{strokes}</svg>\n'

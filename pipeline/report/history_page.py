@@ -62,7 +62,7 @@ def history_page(found: History) -> str:
 
 
 def score_words(score: Score, *, ends: bool = True) -> str:
-    """A score with its interval, as `0.58 (0.49-0.68)`; a dash of no bouts."""
+    """A score with its interval, as `0.580 (0.49 to 0.68)`; a dash of no bouts."""
     if score.value is None or score.low is None or score.high is None:
         return "-"
     return f"{score.value:.3f}" + (f" ({score.low:.2f} to {score.high:.2f})" if ends else "")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Cell
 
 _KINDS = {
-    "cell": "",
+    "cell": ": both changed it",
     "row_deleted_by_mine": ", in a row that mine deleted",
     "row_deleted_by_theirs": ", in a row that theirs deleted",
 }
@@ -80,11 +80,7 @@ def merge_as_json(
 
 
 def _conflict(each: Conflict) -> Iterator[str]:
-    yield (
-        f"  {safe(each.heading)}: both changed it{_KINDS[each.kind]}"
-        if each.kind == "cell"
-        else (f"  {safe(each.heading)}{_KINDS[each.kind]}")
-    )
+    yield f"  {safe(each.heading)}{_KINDS[each.kind]}"
     odds: Sequence[Rate | None] = each.odds or (None, None, None)
     for side, value, where, rate in zip(
         ("base", "mine", "theirs"), each.values, each.where, odds, strict=True

@@ -71,21 +71,6 @@ class SvgPen:
         )
 
 
-def card_svg(
-    face: Face,
-    card: CardFields,
-    imprint: Imprint,
-    side: Side = "front",
-    pictures: Mapping[str, str] | None = None,
-    theme: Theme = CLASSIC,
-) -> Markup:
-    """One side of a card as one SVG element, as it is printed.
-
-    pictures: the addresses of portraits by the key of each.
-    """
-    return drawn_card(face, card, imprint, side, pictures, theme)[0]
-
-
 def drawn_card(
     face: Face,
     card: CardFields,
@@ -94,7 +79,10 @@ def drawn_card(
     pictures: Mapping[str, str] | None = None,
     theme: Theme = CLASSIC,
 ) -> tuple[Markup, list[Setting]]:
-    """The same, and how each of its texts came to be."""
+    """One side of a card as one SVG element, as it is printed, and how each of its texts came to be.
+
+    pictures: the addresses of portraits by the key of each.
+    """
     pen = SvgPen(pictures)
     settings: list[Setting] = []
     page = Compositor(pen, theme, Owner(face.card_name(card)), settings=settings)

@@ -15,23 +15,15 @@ if TYPE_CHECKING:
 
 FIGURES = {
     "won": "won",
-    "won_by_ko": "inside",
-    "lost": "lost",
-    "lost_by_ko": "inside",
-    "drawn": "drawn",
-}
-"""The figures of a career from top to bottom, and their labels.
-
-Those inside the distance are under what they are part of.
-"""
-
-PHRASES = {
-    "won": "won",
     "won_by_ko": "won inside the distance",
     "lost": "lost",
     "lost_by_ko": "lost inside the distance",
     "drawn": "drawn",
 }
+"""The figures of a career from top to bottom, in words: one inside the distance is part of the one above."""
+
+PART = "inside"
+"""The label of a figure that is part of the one above."""
 
 WIDE, ROW, TOP = 360, 24, 26
 FIRST, LAST = 58, 226
@@ -47,11 +39,9 @@ def career_plot(career: Career) -> Markup:
         words(MEAN, 14, "card", "end"),
         words(MIDDLE, 14, "80%", "end"),
     ]
-    for row, (name, label) in enumerate(FIGURES.items()):
-        real = getattr(career.record, name)
-        drawn += _row(
-            career.played[name], real, label, most, TOP + row * ROW, is_part=name.endswith("_by_ko")
-        )
+    for row, (name, phrase) in enumerate(FIGURES.items()):
+        label = PART if name.endswith("_by_ko") else phrase
+        drawn += _row(career.played[name], getattr(career.record, name), label, most, TOP + row * ROW)
     high = TOP + len(FIGURES) * ROW
     return Markup(
         '<figure class="slim"><svg class="plot career" viewBox="0 0 {} {}" role="img" aria-label="{}">'
@@ -69,7 +59,7 @@ def career_plot(career: Career) -> Markup:
 def in_words(career: Career) -> str:
     """What the picture shows, for who cannot see it."""
     parts = []
-    for name, phrase in PHRASES.items():
+    for name, phrase in FIGURES.items():
         real, figure = getattr(career.record, name), career.played[name]
         known = "not known" if real is None else str(real)
         parts.append(f"{phrase} {known}, card {figure.mean:.1f} on average ({span(figure)})")
@@ -99,14 +89,12 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.0f}%" if chance >= 0.1 else f"{100 * chance:.1f}%"
 
 
-def _row(
-    figure: Figure, real: int | None, label: str, most: int, top: float, *, is_part: bool
-) -> list[Markup]:
+def _row(figure: Figure, real: int | None, label: str, most: int, top: float) -> list[Markup]:
     def x(count: float) -> float:
         return FIRST + count / most * (LAST - FIRST)
 
     middle = top + ROW / 2
-    name = words(FIRST - 8, middle + 4, label, "end", "soft" if is_part else "")
+    name = words(FIRST - 8, middle + 4, label, "end", "soft" if label == PART else "")
     line = Markup('<line class="grid" x1="{}" x2="{}" y1="{y}" y2="{y}"/>').format(
         FIRST, LAST, y=short(middle)
     )

@@ -9,11 +9,16 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-import polars as pl
 from markupsafe import Markup
 
-from fightcard.pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data, odds_of
-from fightcard.pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.report.division_data import (
+    LARGEST,
+    by_id,
+    endings_data,
+    matrix_of,
+    meetings_data,
+    odds_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,25 +76,13 @@ def _division(
     verified: Verified, cards: CardSet, shown: Shown, ranked: Sequence[VerifiedCard], everybody: list[str]
 ) -> dict[str, object]:
     ids, group = ([card.id for card in each] for each in (ranked, shown.group))
-    met = _met(verified, everybody, group)
+    met = None if verified.met is None else by_id(everybody, verified.met, map(everybody.index, group))
     return {
         "name": shown.name,
         "matrix": matrix_of(ids, met) if len(ids) <= LARGEST else None,
         **endings_data(cards, shown.name, group, met, verified.rounds),
         "meetings": meetings_data(verified.rivalries, everybody, group),
     }
-
-
-def _met(verified: Verified, everybody: list[str], ids: Sequence[str]) -> pl.DataFrame | None:
-    """The counts of some cards against each other by id; None where they are not available."""
-    if verified.met is None:
-        return None
-    places = [everybody.index(each) for each in ids]
-    among = pl.col("card").is_in(places) & pl.col("opponent").is_in(places)
-    rows = verified.met.filter(among)
-    names = pl.Series(everybody, dtype=pl.String)
-    columns = {"id": names.gather(rows["card"]), "opponent": names.gather(rows["opponent"])}
-    return pl.DataFrame(columns).hstack(rows.select(SIDED))
 
 
 def _found(verified: Verified, divisions: Sequence[dict[str, object]]) -> list[str]:

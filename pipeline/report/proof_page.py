@@ -22,8 +22,8 @@ from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.html_template import template
-from fightcard.pipeline.report.proof_card import addresses, card_svg, font_faces
-from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell
+from fightcard.pipeline.report.proof_card import addresses, drawn_card, font_faces
+from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
 from fightcard.pipeline.report.proof_division import Shown, division_script, division_state, division_style
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_plots import effects_plot
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.output.print_run import Pack
     from fightcard.pipeline.printing.sheets.layout import Side
     from fightcard.pipeline.printing.sheets.order import Stock
     from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
@@ -144,11 +142,12 @@ def parts_of(
     """What is shown of each card, in the order of the set, one after another."""
     pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
     names = {card.id: card.name for card in verified.cards}
-    of_fighter: dict[str, list[Finding]] = {}
-    for finding in findings:
-        of_fighter.setdefault(finding.fighter or "", []).append(finding)
+    of_fighter = by_fighter(findings)
     for place, card in enumerate(verified.cards):
-        front, back = _sides(pack, place, pictures, stock.theme or CLASSIC)
+        item, theme = pack.prints[place], stock.theme or CLASSIC
+        front, back = (
+            drawn_card(pack.face, item.card, item.imprint, side, pictures, theme)[0] for side in SIDES
+        )
         opponents = tuple((names[met.opponent], met) for met in card.hardest())
         ranked = [f"{name} ({met.score:.0%})" for name, met in opponents]
         yield Part(
@@ -163,6 +162,14 @@ def parts_of(
             opponents=opponents,
             photographs=photographs.get(card.name, Markup()),
         )
+
+
+def by_fighter(findings: Sequence[Finding]) -> dict[str, list[Finding]]:
+    """The findings of each fighter by name, those of none under an empty one."""
+    found: dict[str, list[Finding]] = {}
+    for finding in findings:
+        found.setdefault(finding.fighter or "", []).append(finding)
+    return found
 
 
 def _shown(verified: Verified) -> list[Shown]:
@@ -181,13 +188,6 @@ def counts_of(cards: Sequence[VerifiedCard]) -> dict[str, int]:
     verdicts = [card.verdict for card in cards]
     counts = {kind: verdicts.count(kind) for kind in ("pass", "look", "fail", NOT_JUDGED)}
     return {kind: count for kind, count in counts.items() if count or kind != NOT_JUDGED}
-
-
-def _sides(pack: Pack, place: int, pictures: Mapping[str, str], theme: Theme) -> tuple[Markup, Markup]:
-    """Front and back of a card of a pack."""
-    item = pack.prints[place]
-    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures, theme) for side in SIDES)
-    return front, back
 
 
 def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]:

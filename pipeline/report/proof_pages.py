@@ -17,6 +17,7 @@ from fightcard.pipeline.report.proof_division import Shown, division_script, div
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_page import (
     NO_PHOTOGRAPHS,
+    by_fighter,
     counts_of,
     divisions_of,
     page_template,
@@ -216,7 +217,7 @@ class _Proof:
         Those that have no such page are all listed, of the others the gravest.
         """
         own = [each for each in findings if self._card_of(each) is None]
-        others = [each for each in findings if self._card_of(each) is not None]
+        others = [each for each in findings if self._card_of(each)]
         if len(others) <= MOST_LISTED:
             return list(findings), 0
         others.sort(key=lambda each: SEVERITIES.index(each.severity))
@@ -251,9 +252,7 @@ def sections(verified: Verified) -> Iterator[Section]:
 
 
 def _with_findings(found: Iterator[Section], findings: Sequence[Finding]) -> Iterator[Section]:
-    of_fighter: dict[str, list[Finding]] = {}
-    for finding in findings:
-        of_fighter.setdefault(finding.fighter or "", []).append(finding)
+    of_fighter = by_fighter(findings)
     for section in found:
         own = (each for card in section.cards for each in of_fighter.get(card.name, ()))
         yield replace(section, findings=tuple(own))

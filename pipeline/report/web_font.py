@@ -56,9 +56,7 @@ def _outlines(tables: dict[bytes, bytes], wanted: set[int]) -> tuple[bytes, byte
         held |= parts
         places += parts
     outlines_left = [outline if place in held else b"" for place, outline in enumerate(outlines)]
-    starts = [0]
-    for outline in outlines_left:
-        starts.append(starts[-1] + len(outline))
+    starts = list(itertools.accumulate(map(len, outlines_left), initial=0))
     if is_long:
         return b"".join(outlines_left), struct.pack(f">{len(starts)}L", *starts)
     return b"".join(outlines_left), struct.pack(f">{len(starts)}H", *(start // 2 for start in starts))

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, Cutting, Size
-from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for, window
 from fightcard.pipeline.printing.sheets.layout import folded, mirrored
 from fightcard.pipeline.printing.sheets.margins import _lanes
 from fightcard.pipeline.printing.sheets.registration import cut_outline, registration_marks, with_room
@@ -34,7 +34,7 @@ def of(grid: Grid) -> str:
     fields = [f"{field.columns}x{field.rows} {short(field.box)} {field.turn}" for field in grid.fields]
     lines = [*grid.cut_marks()]
     marks = sum(line.start.x + 3 * line.start.y + 7 * line.end.x + 11 * line.end.y for line in lines)
-    inked = [short(grid.window(place, grid.places)) for place in (0, grid.places - 1)]
+    inked = [short(window(grid.spots[: grid.places], place, grid.cutting)) for place in (0, grid.places - 1)]
     lanes = [f"{lane.x:.2f} {lane.low:.2f} {lane.length:.2f}" for lane in _lanes(grid)]
     return f"{fields} {len(lines)} {marks:.2f} {inked} {len(lanes)} {lanes[::5]}"
 

@@ -118,7 +118,7 @@ def test_build_and_print_make_the_same_pages_dated_by_the_sheet(legends: tuple[B
     printed = print_set(stock, Order(), Extent(), built.folder)
     assert faults == []
     for sheets in ("cards.pdf", "deck.pdf"):
-        assert printed.rendered.files[sheets] == (built.folder / sheets).read_bytes(), sheets
+        assert printed.files[sheets] == (built.folder / sheets).read_bytes(), sheets
     saved = load_workbook(LEGENDS).properties.modified
     assert saved is not None
     rim = PdfReader(built.folder / "cards.pdf").pages[0].extract_text()

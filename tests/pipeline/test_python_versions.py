@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.report.proof_card import card_svg
+from fightcard.pipeline.report.proof_card import drawn_card
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ def test_a_card_is_drawn_alike_however_sum_adds(monkeypatch: pytest.MonkeyPatch)
         with monkeypatch.context() as patched:
             patched.setattr(builtins, "sum", add)
             shape.cache_clear()
-            return [
-                str(card_svg(printing_of(cards.system).fighter, card, Imprint("Legends", 1, 7, "995184")))
-                for card in cards.cards
-            ]
+            face, imprint = printing_of(cards.system).fighter, Imprint("Legends", 1, 7, "995184")
+            return [str(drawn_card(face, card, imprint)[0]) for card in cards.cards]
 
     assert drawn(one_by_one) == drawn(exactly)

@@ -1,6 +1,6 @@
 // Two fighters picked out of the set, and the address that names them.
 
-import { el, fill } from "./dom.js";
+import { el } from "./dom.js";
 
 /** `a/b/7` → ["a", "b", "7"]; ids that are no longer in the set are left out. */
 export function parts(id) {
@@ -17,13 +17,9 @@ export function pair([red, blue], live) {
 
 /** A box in which a fighter of the set is picked: `pick(id)` is called with the one chosen. */
 export function picker(label, corner, chosen, live, pick) {
-  const select = el("select", { class: "pick", onchange: () => pick(select.value) });
-  const draw = () => {
-    const names = live.state.order.map((id) => [id, live.state.cards.get(id).name]);
-    names.sort((one, other) => one[1].localeCompare(other[1]));
-    fill(select, names.map(([id, name]) => el("option", { value: id, selected: id === chosen }, name)));
-  };
-  draw();
+  const names = live.state.order.map((id) => [id, live.state.cards.get(id).name]).sort((one, other) => one[1].localeCompare(other[1]));
+  const select = el("select", { class: "pick", onchange: () => pick(select.value) },
+    names.map(([id, name]) => el("option", { value: id, selected: id === chosen }, name)));
   return el("label", { class: `picker ${corner}` }, el("span", { class: "picker-label" }, label), select);
 }
 

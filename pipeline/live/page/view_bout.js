@@ -81,7 +81,7 @@ function choice(label, options, now, pick) {
 function head(chosen, presets, live, go) {
   const seed = el("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{1,18}", value: chosen.seed, size: 8,
                              "aria-describedby": "seed-hint" });
-  const form = el("form", { class: "pickers", onsubmit: (event) => {
+  return el("form", { class: "pickers", onsubmit: (event) => {
     event.preventDefault();
     if (/^\d{1,18}$/.test(seed.value.trim())) go({ seed: seed.value.trim() });
   } },
@@ -94,7 +94,6 @@ function head(chosen, presets, live, go) {
     el("button", { type: "button", onclick: () => go({ seed: String(Math.floor(Math.random() * 1e6)) }) }, "Another bout"),
     el("a", { class: "button", href: `#two/${encodeURIComponent(chosen.red)}/${encodeURIComponent(chosen.blue)}` }, "Their odds"),
     el("p", { class: "offscreen", id: "seed-hint" }, "A whole number; the same seed gives the same bout."));
-  return form;
 }
 
 /** A bout on the screen, at one of its stops. */
@@ -321,7 +320,7 @@ class Screen {
   }
 
   drawShare() {
-    const { red, blue, seed } = this.chosen, own = address(this.chosen, this.now);
+    const own = address(this.chosen, this.now);
     if (this.shared === own) return;
     this.shared = own;
     const many = this.bout.commands.length > 1;
@@ -329,7 +328,6 @@ class Screen {
       [", or type ", many ? `in ${shell} ` : "", el("code", {}, line), " ", copyButton(line, "Copy command")]);
     fill(this.share, "To show this bout to anyone with this workbook, add ", el("code", {}, own), " to the address of their page ",
       copyButton(own, "Copy it"), commands);
-    this.share.dataset.bout = `${red}/${blue}/${seed}`;
   }
 
   summary() {

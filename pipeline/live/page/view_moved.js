@@ -1,6 +1,6 @@
 // What moved since the last save, the last build or a day: cells, verdicts, and odds beyond chance.
 
-import { el, fill } from "./dom.js";
+import { el, fill, table } from "./dom.js";
 
 const FIGURES = { win: "wins", stops: "stops the opponent", is_stopped: "is stopped" };
 const SINCE = { save: "the last save", build: "the last build or verify" };
@@ -92,9 +92,7 @@ const because = (found, names) => (causes(found).length === 1 ? el("p", { class:
 
 function section(title, headings, rows, note = null) {
   if (!rows.length) return null;
-  const table = (some) => el("div", { class: "scroll" }, el("table", { class: "table" },
-    el("thead", {}, el("tr", {}, headings.map((each) => el("th", { scope: "col" }, each)))),
-    el("tbody", {}, some.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell)))))));
-  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), note, table(rows.slice(0, MOST)),
-    rows.length > MOST ? el("details", { class: "fold" }, el("summary", {}, `${rows.length - MOST} more`), table(rows.slice(MOST))) : null);
+  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), note,
+    table("", headings, rows.slice(0, MOST)),
+    rows.length > MOST ? el("details", { class: "fold" }, el("summary", {}, `${rows.length - MOST} more`), table("", headings, rows.slice(MOST))) : null);
 }

@@ -104,7 +104,7 @@ function drawOdds(found, goesOn) {
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number" }, name)))),
       el("tbody", {},
         wayRow("inside the distance", red.inside, blue.inside, "sum"),
-        ways.slice(0).map((way) => wayRow(WAYS[way], red.by[way], blue.by[way])),
+        ways.map((way) => wayRow(WAYS[way], red.by[way], blue.by[way])),
         wayRow("on the scorecards", red.on_cards, blue.on_cards, "sum"),
         el("tr", {}, el("th", { scope: "row" }, "mean round of the stoppages"),
           [red, blue].map((side) => el("td", { class: "number" }, side.mean_round === null ? "–" : side.mean_round.toFixed(1))))))),

@@ -4,8 +4,8 @@ import { copyButton, el, fill, percent, playsLike, table } from "./dom.js";
 import { typeIn } from "./type_in.js";
 
 /**
- * The numbers of a card that are changed. `root` is the panel that says what comes of it, `table` the fold with all
- * numbers; `levers(cells)` are the controls of some cells alone. `played(answer)` is called with what the server
+ * The numbers of a card that are changed. `root` is the panel that says what comes of it, `all` the fold with all
+ * numbers, `aims` that with the search; `levers(cells)` are the controls of some cells alone. `played(answer)` is called with what the server
  * answers, and with null once all is put back. `renew` takes up a card that a save changed, `stop` ends what runs.
  */
 export function whatIf({ root, all, aims, id, live, played }) {

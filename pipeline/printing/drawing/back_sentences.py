@@ -9,13 +9,12 @@ say *he*, and *she* in women's classes.
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from fightcard.pipeline.checks.biography import is_of_women
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
@@ -105,7 +104,7 @@ class Taglines:
 
 def taglines_of(package: str, outstanding: Callable[[OwnCard], Mapping[str, int]]) -> Taglines:
     """The sayings in a game's `taglines.toml`."""
-    found = tomllib.loads((files(package) / "taglines.toml").read_text(encoding="utf-8"))
+    found = toml_in(package, "taglines.toml")
     return Taglines(package.rpartition(".")[2], tuple(map(_half, found["half"])), outstanding)
 
 

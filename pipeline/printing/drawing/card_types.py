@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Contents
-    from fightcard.pipeline.printing.drawing.face_layout import Layout
+    from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text
     from fightcard.pipeline.printing.drawing.faces import Draw, Frame, Imprint
     from fightcard.pipeline.printing.drawing.text_lookup import Read
     from fightcard.pipeline.printing.drawing.themes import Theme
@@ -68,8 +68,8 @@ class FighterCards:
             title="fighter cards",
             box="Fighters",
             size=layout.size,
-            frame=_Frame(layout),
-            front=_Front(layout, self.contents),
+            frame=_Side(layout, layout.frame, self.contents),
+            front=_Side(layout, layout.front, self.contents),
             card_name=card_name,
             back_frame=_PokerBack(layout, backs.fighter_back_frame),
             back=_PokerBack(layout, self.back),
@@ -80,34 +80,20 @@ class FighterCards:
 
 
 class _Side:
-    """A side of a card as a layout has it, in themes with the looks of the layout."""
+    """A side of a card as a layout has it, in themes with the looks of the layout; a frame is of no card."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+    def __init__(self, layout: Layout, items: tuple[Figure | Text | Placed, ...], contents: Contents) -> None:
+        self._layout, self._items, self._content_of = layout, items, contents.content_of
         self._themes: dict[str, Theme] = {}
 
-    def _ready(self, page: Compositor) -> None:
+    def __call__(self, page: Compositor, card: OwnCard | None = None, imprint: Imprint | None = None) -> None:
         if self._layout.looks:
             theme = page.theme
             if theme.name not in self._themes:
                 self._themes[theme.name] = self._layout.themed(theme)
             page.theme = self._themes[theme.name]
-
-
-class _Frame(_Side):
-    def __call__(self, page: Compositor) -> None:
-        self._ready(page)
-        draw_items(self._layout.frame, page, None)
-
-
-class _Front(_Side):
-    def __init__(self, layout: Layout, contents: Contents) -> None:
-        super().__init__(layout)
-        self._content_of = contents.content_of
-
-    def __call__(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None:
-        self._ready(page)
-        draw_items(self._layout.front, page, self._content_of(card, imprint))
+        content = None if card is None or imprint is None else self._content_of(card, imprint)
+        draw_items(self._items, page, content)
 
 
 class _PokerBack:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from fightcard import schemas
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -23,41 +25,12 @@ MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 _RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
 _SIGN = re.compile(r"(?<![^\s(/:,;])-(?=\d)")
-DIVISIONS = {
-    "HW": "Heavyweight",
-    "CW": "Cruiserweight",
-    "LHW": "Light heavyweight",
-    "LH": "Light heavyweight",
-    "SMW": "Super middleweight",
-    "MW": "Middleweight",
-    "LMW": "Light middleweight",
-    "SWW": "Super welterweight",
-    "JMW": "Junior middleweight",
-    "WW": "Welterweight",
-    "LWW": "Light welterweight",
-    "SLW": "Super lightweight",
-    "JWW": "Junior welterweight",
-    "LW": "Lightweight",
-    "SFW": "Super featherweight",
-    "JLW": "Junior lightweight",
-    "FEW": "Featherweight",
-    "FW": "Featherweight",
-    "SBW": "Super bantamweight",
-    "JFW": "Junior featherweight",
-    "BW": "Bantamweight",
-    "SFLW": "Super flyweight",
-    "SFL": "Super flyweight",
-    "JBW": "Junior bantamweight",
-    "FLW": "Flyweight",
-    "LFLW": "Light flyweight",
-    "LFL": "Light flyweight",
-    "JFL": "Junior flyweight",
-    "SW": "Strawweight",
-    "STW": "Strawweight",
-    "MIN": "Minimumweight",
-    "OPEN": "Open weight",
-}
-DIVISIONS |= {f"W{letters}": f"Women's {name.lower()}" for letters, name in DIVISIONS.items()}
+DIVISIONS = {letters: name.capitalize() for name, letters in reversed([*schemas.words("divisions").items()])}
+"""What the letters of a division mean: of several names the first."""
+
+for _short, _usual in (("LH", "LHW"), ("FEW", "FW"), ("SFL", "SFLW"), ("LFL", "LFLW"), ("STW", "SW")):
+    DIVISIONS |= {of + _short: DIVISIONS[of + _usual] for of in ("", "W")}
+DIVISIONS |= {"OPEN": "Open weight", "WOPEN": "Women's open weight"}
 
 
 def numbers(span: Sequence[int] | None) -> str:

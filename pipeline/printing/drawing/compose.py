@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
 from fightcard.pipeline.printing.drawing.fonts import shape, spelled
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from fightcard.pipeline.printing.drawing.geometry import (
+    CAPITALS,
+    POINTS_PER_MM,
+    Box,
+    Circle,
+    Line,
+    Point,
+    overhang,
+)
 from fightcard.pipeline.printing.drawing.pen import Letters
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.fit import Fit
-    from fightcard.pipeline.printing.drawing.fonts import Words
-    from fightcard.pipeline.printing.drawing.geometry import Align, Block, Shape, Slot, Stretch
+    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot, Stretch
     from fightcard.pipeline.printing.drawing.pen import Pen
-    from fightcard.pipeline.printing.drawing.themes import Theme, Weight
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 
 Cells: TypeAlias = "Mapping[str, tuple[tuple[str, str], ...]]"
@@ -56,6 +64,12 @@ class Setting:
     def is_squeezed(self) -> bool:
         """Whether it is narrower or smaller than it should be."""
         return self.stretch < 1 or self.size < self.wanted - 1e-6
+
+    @property
+    def inked(self) -> Box:
+        """The box round the capitals of the line, in mm."""
+        high = CAPITALS * self.size / POINTS_PER_MM
+        return Box(self.start.x, self.start.y - high, self.width, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +148,10 @@ class Compositor:
             slot = self.stretch.slot(slot)
         weight = self.theme.role(slot.role).weight
         shaped = shape(words, weight)
-        fit = fit_line(words, slot, self._measure(weight))
+        fit = fit_line(words, slot, partial(shape, weight=weight))
         line = shaped if fit.lines[0] == words else shape(fit.lines[0], weight)
         width = line.reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
-        start = Point(slot.x - _overhang(width, slot.align), slot.baseline)
+        start = Point(slot.x - overhang(width, slot.align), slot.baseline)
         letters = self._letters(slot.role, fit, slot.tracking)
         setting = Setting(field, start, width, fit.size, fit.stretch, slot.size)
         return Laid(fit, letters, shaped.missing, slot.floor, setting)
@@ -146,17 +160,17 @@ class Compositor:
         """Several lines in their block, from its top; `centred` puts them in the middle of its height."""
         if self.stretch is not None:
             block = self.stretch.block(block)
-        measure = self._measure(self.theme.role(block.role).weight)
+        measure = partial(shape, weight=self.theme.role(block.role).weight)
         fit = fit_block(words, block, measure)
         self._tell(words, fit, block.floor, measure(words).missing, field)
         leading = fit.size * block.leading / POINTS_PER_MM
-        cap = fit.size * 0.7 / POINTS_PER_MM
+        cap = fit.size * CAPITALS / POINTS_PER_MM
         spare = block.box.height - cap - leading * (len(fit.lines) - 1) if centred else 0.0
         baseline = block.box.y + cap + max(spare, 0.0) / 2
         for line in fit.lines:
             width = measure(line).reach(fit.size) * fit.stretch / POINTS_PER_MM
             anchor = {"left": block.box.x, "centre": block.box.middle, "right": block.box.right}[block.align]
-            start = Point(anchor - _overhang(width, block.align), baseline)
+            start = Point(anchor - overhang(width, block.align), baseline)
             self.pen.text(start, line, self._letters(block.role, fit, 0.0))
             if self.settings is not None:
                 self.settings.append(Setting(field, start, width, fit.size, fit.stretch, block.size))
@@ -164,30 +178,21 @@ class Compositor:
 
     def turned(self, slot: Slot, words: str) -> None:
         """One line that runs upwards from its slot's place, for the edge of a sheet."""
-        measure = self._measure(self.theme.role(slot.role).weight)
-        fit = fit_line(words, slot, measure)
-        self._tell(words, fit, slot.floor, measure(words).missing, "the line on the edge")
-        letters = self._letters(slot.role, fit, slot.tracking, turn=90)
-        self.pen.text(Point(slot.x, slot.baseline), fit.lines[0], letters)
+        laid = self._lay(slot, words, "the line on the edge")
+        self._tell(words, laid.fit, laid.floor, laid.missing, "the line on the edge")
+        self.pen.text(Point(slot.x, slot.baseline), laid.fit.lines[0], replace(laid.letters, turn=90))
 
     def twice(self, slot: Slot, words: str, middle: Point, field: str = "") -> None:
         """One line in its slot and once more upside down, turned about the middle of the card."""
         self.text(slot, words, field)
-        if self.stretch is not None:
-            slot, middle = self.stretch.slot(slot), self.stretch.point(middle)
-        weight = self.theme.role(slot.role).weight
-        fit = fit_line(words, slot, self._measure(weight))
-        line = fit.lines[0]
-        width = shape(line, weight).reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
-        start = Point(2 * middle.x - slot.x + _overhang(width, slot.align), 2 * middle.y - slot.baseline)
-        self.pen.text(start, line, self._letters(slot.role, fit, slot.tracking, turn=180))
+        laid = self.laid[slot, words]
+        start, about = laid.setting.start, middle if self.stretch is None else self.stretch.point(middle)
+        there = Point(2 * about.x - start.x, 2 * about.y - start.y)
+        self.pen.text(there, laid.fit.lines[0], replace(laid.letters, turn=180))
 
-    def _measure(self, weight: Weight) -> Callable[[str], Words]:
-        return lambda words: shape(words, weight)
-
-    def _letters(self, role: str, fit: Fit, tracking: float, turn: int = 0) -> Letters:
+    def _letters(self, role: str, fit: Fit, tracking: float) -> Letters:
         looks = self.theme.role(role)
-        return Letters(looks.weight, fit.size, self.theme.ink(looks.ink), fit.stretch, tracking, turn)
+        return Letters(looks.weight, fit.size, self.theme.ink(looks.ink), fit.stretch, tracking)
 
     def _tell(self, words: str, fit: Fit, floor: float, missing: tuple[str, ...], field: str) -> None:
         if not missing and not fit.rest and fit.size >= floor - 1e-6:
@@ -223,7 +228,3 @@ def _area(figure: Shape) -> float:
     across = [corner.x for corner in figure.corners]
     down = [corner.y for corner in figure.corners]
     return (max(across) - min(across)) * (max(down) - min(down))
-
-
-def _overhang(width: float, align: Align) -> float:
-    return 0.0 if align == "left" else width if align == "right" else width / 2

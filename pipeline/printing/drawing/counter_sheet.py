@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.forms import cuts
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,12 +56,7 @@ def _draw(page: Compositor, counters: Sequence[Counter], paper: Size) -> None:
     for number, counter in enumerate(every):
         row, column = divmod(number, COLUMNS)
         _counter(page, Box(x + column * SIDE, top + row * SIDE, SIDE, SIDE), counter)
-    for column in range(COLUMNS + 1):
-        across = x + column * SIDE
-        page.stroke(Line(Point(across, top - 4), Point(across, top + rows * SIDE + 4)), "quiet", 0.1)
-    for row in range(rows + 1):
-        down = top + row * SIDE
-        page.stroke(Line(Point(x - 4, down), Point(x + COLUMNS * SIDE + 4, down)), "quiet", 0.1)
+    cuts(page, Box(x, top, SIDE, SIDE), COLUMNS, rows, 4.0)
 
 
 def _counter(page: Compositor, cell: Box, kind: Counter) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from fightcard.pipeline.printing.drawing.geometry import Slot
+from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,6 +39,10 @@ class Style:
     def slot(self, x: float, baseline: float, width: float) -> Slot:
         """A place for one line in this style, in mm."""
         return Slot(x, baseline, width, self.size, self.looks, self.floor, self.align, self.tracking)
+
+    def block(self, box: Box) -> Block:
+        """A place for several lines in this style."""
+        return Block(box, self.size, self.looks, self.floor, self.leading, self.align)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from fightcard.pipeline.printing.drawing.face_contents import Part, Style
 from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
 from fightcard.pipeline.printing.drawing.face_schema import item_name
 from fightcard.pipeline.printing.drawing.faces import SAFE
-from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.inspection import SMALLEST_LABEL
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import Role
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Means
-    from fightcard.pipeline.printing.drawing.geometry import Shape
+    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot
     from fightcard.pipeline.printing.drawing.themes import Theme
 
 Entry: TypeAlias = Mapping[str, Any]
@@ -108,17 +109,15 @@ class Entries:
         if is_block is ("at" in entry) or is_block is ("width" in entry):
             self._wrong(name, "it needs at and width for one line, or box for several", line)
             return
-        own = str(entry.get("field", ""))
-        slot = block = None
+        own, label = (str(entry.get(key, "")) for key in ("field", "label"))
+        place: Slot | Block
         if is_block:
-            box = Box(*entry["box"])
-            block = Block(box, style.size, style.looks, style.floor, style.leading, style.align)
+            place = style.block(Box(*entry["box"]))
         else:
             x, baseline = entry["at"]
-            slot = style.slot(x, baseline, entry["width"])
+            place = style.slot(x, baseline, entry["width"])
         of = self.contents.part_of.get(own, own)
-        label = str(entry.get("label", ""))
-        yield Text(own, label, of, slot, block, centred=bool(entry.get("centred")), when=when)
+        yield Text(own, label, of, place, centred=bool(entry.get("centred")), when=when)
 
     def _placed(
         self, table: str, name: str, entry: Entry, when: When | None, line: int | None
@@ -221,10 +220,6 @@ class Entries:
     def _wrong(self, name: str, reason: str, line: int | None) -> None:
         place = Place(file=self.file, row=line, column=name)
         self.findings.append(FACE_NOT_UNDERSTOOD.at(place, face=self.file, name=name, reason=reason))
-
-
-SMALLEST_LABEL = 4.2
-"""The floor of a style that says none, in points."""
 
 
 def _shape(entry: Entry, kind: str, about: Point | None, across: float, down: float) -> Shape:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.face_entries import Entries
 from fightcard.pipeline.printing.drawing.face_schema import schema_faults, stated
 from fightcard.pipeline.workbook.model import Unreadable
@@ -37,17 +36,11 @@ class FaceRead:
 
 def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
     """The layout of a game's own face, from face.toml in its package; raises ValueError where it is wrong."""
-    data = tomllib.loads(own_text(package))
-    entries = Entries(f"{contents.game}/{OWN}", data, contents, theme)
+    entries = Entries(f"{contents.game}/{OWN}", toml_in(package, OWN), contents, theme)
     layout = entries.layout()
     if entries.findings:
         raise ValueError(entries.findings[0].message)
     return layout
-
-
-def own_text(package: str) -> str:
-    """The text of the file of a game's own face."""
-    return files(package).joinpath(OWN).read_text(encoding="utf-8")
 
 
 def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:

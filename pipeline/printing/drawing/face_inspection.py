@@ -20,11 +20,11 @@ from fightcard.pipeline.findings.prints import (
     MISSING_LETTER,
 )
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
-from fightcard.pipeline.printing.drawing.face_layout import CAPITALS, MM_PER_POINT, Figure, Text
+from fightcard.pipeline.printing.drawing.face_layout import Figure, Text
 from fightcard.pipeline.printing.drawing.face_reading import is_same_place
 from fightcard.pipeline.printing.drawing.fit import NARROWEST
 from fightcard.pipeline.printing.drawing.fonts import shape
-from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box
 from fightcard.pipeline.printing.drawing.pen import Recorder
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import OwnCard
-    from fightcard.pipeline.printing.drawing.compose import Setting
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout, When
     from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.themes import Theme, Weight
 
 SLACK = 0.15
@@ -127,7 +127,7 @@ class _Worst:
     layout: Layout
     themed: Theme
     unknown: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    small: dict[str, tuple[float, Text, str]] = field(default_factory=dict)
+    small: dict[str, tuple[float, Slot, str]] = field(default_factory=dict)
     over: dict[tuple[str, str], tuple[float, float, str]] = field(default_factory=dict)
     outside: dict[tuple[str, str], float] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
@@ -143,7 +143,7 @@ class _Worst:
             before = len(page.settings or ())
             item.draw(page, content)
             called = item.called if isinstance(item, Text) else f"drawing {item.name}"
-            inks += [_Ink(called, item.when, _inked(each)) for each in (page.settings or ())[before:]]
+            inks += [_Ink(called, item.when, each.inked) for each in (page.settings or ())[before:]]
             if isinstance(item, Text):
                 self._fits(item, content)
                 if item.label:
@@ -163,10 +163,9 @@ class _Worst:
             if letters:
                 named = ", ".join(f"U+{ord(letter):04X}" for letter in letters)
                 yield MISSING_LETTER.at(_at(layout, name), owner=layout.file, field=name, letters=named)
-        for name, (needed, text, words) in self.small.items():
-            assert text.slot is not None
-            facts = {"needed": f"{needed:.1f}", "floor": f"{text.slot.floor:g}", "words": repr(words)}
-            facts |= {"room": f"{text.slot.width:g}", "face": layout.file}
+        for name, (needed, slot, words) in self.small.items():
+            facts = {"needed": f"{needed:.1f}", "floor": f"{slot.floor:g}", "words": repr(words)}
+            facts |= {"room": f"{slot.width:g}", "face": layout.file}
             yield FACE_FIELD_SMALL.at(_at(layout, name), name=name, **facts)
         for (name, other), (across, down, fighter) in self.over.items():
             facts = {"across": f"{across:.1f}", "down": f"{down:.1f}"}
@@ -181,16 +180,15 @@ class _Worst:
 
     def _fits(self, text: Text, content: CardContent) -> None:
         words = content.texts.get(text.name, "") if text.name else text.label
-        if text.slot is None or not words:
+        slot = text.place
+        if isinstance(slot, Block) or not words:
             return
-        slot = text.slot
-        needed = shape(words, self._weight(text)).reach(slot.floor, slot.tracking) * NARROWEST * MM_PER_POINT
+        needed = shape(words, self._weight(text)).reach(slot.floor, slot.tracking) * NARROWEST / POINTS_PER_MM
         if needed > slot.width + EDGE and needed > self.small.get(text.called, (0.0,))[0]:
-            self.small[text.called] = (needed, text, words)
+            self.small[text.called] = (needed, slot, words)
 
     def _weight(self, text: Text) -> Weight:
-        looks = text.slot.role if text.slot is not None else text.block.role if text.block is not None else ""
-        return self.themed.role(looks).weight
+        return self.themed.role(text.place.role).weight
 
     def _keeps_from_the_cut(self, name: str, box: Box) -> None:
         safe, size = self.layout.safe, self.layout.size
@@ -219,9 +217,3 @@ class _Worst:
                 wide, high, _ = self.over.get(key, (0.0, 0.0, ""))
                 if across * down > wide * high:
                     self.over[key] = (across, down, fighter)
-
-
-def _inked(setting: Setting) -> Box:
-    """The box round the capitals of a line as it was set, in mm."""
-    high = CAPITALS * setting.size * MM_PER_POINT
-    return Box(setting.start.x, setting.start.y - high, setting.width, high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.geometry import CAPITALS, POINTS_PER_MM, Block, Box, overhang
 from fightcard.pipeline.printing.drawing.themes import Theme, adapted
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Drawing, Part
-    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot
+    from fightcard.pipeline.printing.drawing.geometry import Shape, Slot
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.themes import Role
 
@@ -61,15 +61,14 @@ class Figure:
 class Text:
     """A place for a text: a field of the card by name, or a label that is on every card.
 
-    It has a slot for one line, or a block for several, which `centred` puts in the middle of its height.
-    `of` is the printed field by which the cells of the workbook are found.
+    Its place is a slot for one line, or a block for several, which `centred` puts in the middle of its
+    height. `of` is the printed field by which the cells of the workbook are found.
     """
 
     name: str
     label: str
     of: str
-    slot: Slot | None
-    block: Block | None = None
+    place: Slot | Block
     centred: bool = False
     when: When | None = None
 
@@ -83,24 +82,18 @@ class Text:
         words = self.label if content is None or not self.name else content.texts.get(self.name, "")
         if not words:
             return
-        if self.slot is not None:
-            page.text(self.slot, words, self.of)
-        elif self.block is not None:
-            page.block(self.block, words, self.of, centred=self.centred)
+        if isinstance(self.place, Block):
+            page.block(self.place, words, self.of, centred=self.centred)
+        else:
+            page.text(self.place, words, self.of)
 
     @property
     def room(self) -> Box:
         """All the room that it has, in mm: from the top of a capital to the baseline, or the block's box."""
-        if self.block is not None:
-            return self.block.box
-        assert self.slot is not None
-        slot, high = self.slot, CAPITALS * self.slot.size * MM_PER_POINT
-        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
-        return Box(slot.x - reach, slot.baseline - high, slot.width, high)
-
-
-CAPITALS, MM_PER_POINT = 0.7, 25.4 / 72
-"""How high a capital is, as a share of the size, and a point in mm."""
+        if isinstance(self.place, Block):
+            return self.place.box
+        slot, high = self.place, CAPITALS * self.place.size / POINTS_PER_MM
+        return Box(slot.x - overhang(slot.width, slot.align), slot.baseline - high, slot.width, high)
 
 
 @dataclass(frozen=True, slots=True)

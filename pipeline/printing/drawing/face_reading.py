@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.geometry import Block
 from fightcard.pipeline.printing.drawing.text_lookup import Lines, reads_in_block
 
 if TYPE_CHECKING:
@@ -49,17 +50,15 @@ def values_of(
 
 def is_same_place(text: Text, other: Text) -> bool:
     """Whether two texts of one name are at one place in different looks."""
-    if text.slot is not None and other.slot is not None:
-        one, two = text.slot, other.slot
-        return (one.x, one.baseline, one.width, one.align) == (two.x, two.baseline, two.width, two.align)
-    return text.block is not None and other.block is not None and text.block.box == other.block.box
+    one, two = text.place, other.place
+    if isinstance(one, Block) or isinstance(two, Block):
+        return isinstance(one, Block) and isinstance(two, Block) and one.box == two.box
+    return (one.x, one.baseline, one.width, one.align) == (two.x, two.baseline, two.width, two.align)
 
 
 def _found(places: Sequence[Text], lines: Lines, texts: Sequence[Read]) -> str:
     found: list[Read] = []
-    for place in places:
-        if place.slot is not None:
-            found += [text for text in lines.in_slot(place.slot) if text not in found]
-        elif place.block is not None:
-            found += [text for text in reads_in_block(texts, place.block.box) if text not in found]
+    for place in (each.place for each in places):
+        at = reads_in_block(texts, place.box) if isinstance(place, Block) else lines.in_slot(place)
+        found += [text for text in at if text not in found]
     return " ".join(text.text for text in found)

@@ -45,23 +45,21 @@ def schema_faults(file: str, data: Mapping[str, Any], lines: Mapping[str, int]) 
     """Every fault of a face file by its schema, at the name of the entry."""
     from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
 
+    def fault(path: Sequence[str | int], reason: str, suggestion: str | None = None) -> Finding:
+        name = entry_name(data, path)
+        place = Place(file=file, row=lines.get(_key(path)), column=name)
+        return FACE_NOT_UNDERSTOOD.at(place, suggestion=suggestion, face=file, name=name, reason=reason)
+
+    errors = list(validator("files", "face").iter_errors(data))
+    refused = {tuple(error.absolute_path) for error in errors}
     for path in nans(data):
-        name = entry_name(data, path)
-        place = Place(file=file, row=lines.get(_key(path)), column=name)
-        key = next((part for part in reversed(path) if isinstance(part, str)), "it")
-        reason = f"{key} holds nan, and must be a number"
-        yield FACE_NOT_UNDERSTOOD.at(place, face=file, name=name, reason=reason)
-    for error in validator("files", "face").iter_errors(data):
-        path = list(error.absolute_path)
-        name = entry_name(data, path)
-        place = Place(file=file, row=lines.get(_key(path)), column=name)
-        suggestion = _meant(error)
-        yield FACE_NOT_UNDERSTOOD.at(
-            place, suggestion=suggestion, face=file, name=name, reason=_reason(error, path)
-        )
+        if path not in refused:
+            yield fault(path, f"{_last_key(path)} holds nan, and must be a number")
+    for error in errors:
+        yield fault(list(error.absolute_path), _reason(error), _meant(error))
 
 
-def nans(data: object, path: Sequence[str | int] = ()) -> Iterator[Sequence[str | int]]:
+def nans(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """Where a file says `nan`, which TOML knows, and which no bound of a schema refuses."""
     if isinstance(data, float) and math.isnan(data):
         yield path
@@ -96,8 +94,12 @@ def _key(path: Sequence[str | int]) -> str:
     return " ".join(str(part) for part in path[:2])
 
 
-def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
-    key = next((part for part in reversed(path) if isinstance(part, str)), "it")
+def _last_key(path: Sequence[str | int]) -> str:
+    return next((part for part in reversed(path) if isinstance(part, str)), "it")
+
+
+def _reason(error: ValidationError) -> str:
+    key = _last_key(error.absolute_path)
     kind, allowed, typed = str(error.validator), _allowed(error), error.instance
     shown = "something else" if isinstance(typed, dict | list) else repr(typed)
     if kind == "additionalProperties":

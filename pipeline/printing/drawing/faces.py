@@ -83,6 +83,10 @@ def digest(card: CardData) -> str:
     row changes no card. What is printed on a card in addition to its data counts in
     `fightcard.pipeline.printing.output.card_mark.mark`.
     """
-    content = {key: value for key, value in card.items() if key != "source"}
+    return digest_of({key: value for key, value in card.items() if key != "source"})
+
+
+def digest_of(content: object, digits: int = 6) -> str:
+    """So many hexadecimal digits that change when any value of a content does."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:6]
+    return hashlib.sha256(text.encode()).hexdigest()[:digits]

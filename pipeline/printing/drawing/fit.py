@@ -5,27 +5,20 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from fightcard.pipeline.printing.drawing.fonts import Words
     from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 
 NARROWEST = 0.82
 SMALLEST = 3.0
 _STEP = 0.25
 _BLANKS = re.compile(r"[ \t\r\n]+")
-
-
-class Measured(Protocol):
-    """What fitting needs to know of a text: see :class:`fightcard.pipeline.printing.drawing.fonts.Words`."""
-
-    def reach(self, size: float, tracking: float = 0.0) -> float:
-        """The width in points at a size in points."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +35,7 @@ class Fit:
     rest: str = ""
 
 
-def fit_line(words: str, slot: Slot, measure: Callable[[str], Measured]) -> Fit:
+def fit_line(words: str, slot: Slot, measure: Callable[[str], Words]) -> Fit:
     """One line into its slot: at full size, narrower down to 82 %, smaller down to 3 points, then cut."""
     room = slot.width * POINTS_PER_MM
     reach = measure(words).reach(slot.size, slot.tracking)
@@ -60,7 +53,7 @@ def fit_line(words: str, slot: Slot, measure: Callable[[str], Measured]) -> Fit:
     return Fit((shown,), SMALLEST, NARROWEST, share, words[len(shown) :])
 
 
-def fit_block(words: str, block: Block, measure: Callable[[str], Measured], *, even: bool = True) -> Fit:
+def fit_block(words: str, block: Block, measure: Callable[[str], Words], *, even: bool = True) -> Fit:
     """Several lines into their block: the largest size at which none is over, narrowed down to 82 %.
 
     The lines come out as even in length as their number allows, or filled one after the other.
@@ -90,7 +83,7 @@ def _sizes(largest: float) -> Iterator[float]:
 class _Ruler:
     """The words of a text with their widths, in units of the size, ready to be broken into lines."""
 
-    def __init__(self, text: str, measure: Callable[[str], Measured]) -> None:
+    def __init__(self, text: str, measure: Callable[[str], Words]) -> None:
         # A blank that must not break holds its words together.
         self._words = [word for word in _BLANKS.split(text) if word]
         self._widths = [measure(word).reach(1.0) for word in self._words]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import partial
-from importlib.resources import files
 from math import fsum
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
-MARGIN, TOP, BOTTOM = 11.0, 24.0, 12.0
+MARGIN, TOP = 11.0, 24.0
 COLUMNS, BETWEEN, GAP = 2, 8.0, 6.0
 BAR, STEP, BOX = 5.4, 14.0, 9.6
 ASKED, AISLE = 0.54, 0.12
@@ -56,10 +55,9 @@ def flow_pages(package: str, _tables: Tables, paper: Size) -> list[Callable[[Com
 
 def flow_charts(package: str) -> list[FlowChart]:
     """The flow charts of a game, in the order of its file."""
-    text = files(package).joinpath("flow_charts.toml").read_text(encoding="utf-8")
     return [
         FlowChart(chart["title"], chart["cite"], tuple(Step(**step) for step in chart["steps"]))
-        for chart in tomllib.loads(text)["chart"]
+        for chart in toml_in(package, "flow_charts.toml")["chart"]
     ]
 
 

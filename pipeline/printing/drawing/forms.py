@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -112,10 +112,7 @@ def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: 
 def edges_of(grid: Box, columns: Sequence[Column]) -> list[float]:
     """Where the columns of a table of rounds begin, and where the last ends, in mm."""
     shares = fsum(column.share for column in columns)
-    edges = [grid.x]
-    for column in columns:
-        edges.append(edges[-1] + grid.width * column.share / shares)
-    return edges
+    return list(accumulate((grid.width * column.share / shares for column in columns), initial=grid.x))
 
 
 def rows_of(grid: Box, rounds: int) -> tuple[Box, ...]:
@@ -174,6 +171,17 @@ def counted(
             cell = Box(start + place * step, y, step, 4.6)
             page.stroke(cell, "quiet", 0.15)
             centred(page, str(place + 1), cell, 7.0)
+
+
+def cuts(page: Compositor, first: Box, columns: int, rows: int, beyond: float) -> None:
+    """Where fields edge to edge are cut, the first of them in its place, each cut `beyond` mm longer."""
+    right, low = first.x + columns * first.width, first.y + rows * first.height
+    for column in range(columns + 1):
+        x = first.x + column * first.width
+        page.stroke(Line(Point(x, first.y - beyond), Point(x, low + beyond)), "quiet", 0.1)
+    for row in range(rows + 1):
+        y = first.y + row * first.height
+        page.stroke(Line(Point(first.x - beyond, y), Point(right + beyond, y)), "quiet", 0.1)
 
 
 def _bar(page: Compositor, words: str, left: float, right: float, baseline: float, size: float) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 POINTS_PER_MM = 72 / 25.4
+CAPITALS = 0.7
+"""How high a capital is, as a share of the size."""
 
 Align = Literal["left", "centre", "right"]
 
@@ -249,6 +251,11 @@ class Stretch:
         """
         floor = block.floor * min(self.type, 1.0)
         return replace(block, box=self.box(block.box), size=block.size * self.type, floor=floor)
+
+
+def overhang(width: float, align: Align) -> float:
+    """How far a text so wide reaches to the left of the place that it is aligned to."""
+    return 0.0 if align == "left" else width if align == "right" else width / 2
 
 
 def _moved(place: float, native: float, actual: float) -> float:

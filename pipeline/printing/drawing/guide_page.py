@@ -5,11 +5,10 @@ The texts are in guide.toml of a game's package.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.faces import BLEED, Imprint, digest
 from fightcard.pipeline.printing.drawing.geometry import (
@@ -99,7 +98,7 @@ class Guide:
 
 def read_guide(package: str) -> Guide:
     """The guide of a game, from guide.toml in its package."""
-    text = _typed(package)
+    text = toml_in(package, "guide.toml")
     cards = {
         kind: Pointed(*(tuple(map(_callout, card[side])) for side in ("left", "right")))
         for kind, card in text["card"].items()
@@ -109,13 +108,9 @@ def read_guide(package: str) -> Guide:
 
 def read_round(package: str) -> Round:
     """The round that guide.toml of a package tells; raises KeyError where it tells none."""
-    data = _typed(package)["round"]
+    data = toml_in(package, "guide.toml")["round"]
     steps = tuple(Step(**{**step, "numbers": tuple(step["numbers"])}) for step in data.pop("step"))
     return Round(**data, steps=steps)
-
-
-def _typed(package: str) -> dict[str, Any]:
-    return tomllib.loads(files(package).joinpath("guide.toml").read_text(encoding="utf-8"))
 
 
 def _callout(typed: dict[str, object]) -> Callout:

@@ -19,8 +19,8 @@ LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
 USUAL_CONTRAST = 4.5
 LEAST_DISTANCE = 20.0
 
-
 SMALLEST_LABEL = 4.2
+"""In points: the smallest that is set on a poker card, and the floor of a style of a face that says none."""
 
 # Viénot, Brettel and Mollon 1999 (protan, deutan), Brettel, Viénot and Mollon 1997 as one plane (tritan):
 # what is left of linear red, green and blue.

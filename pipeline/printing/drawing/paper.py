@@ -94,7 +94,7 @@ def paper_named(text: str) -> Size:
     name = text.strip().lower()
     if name in PAPERS:
         return PAPERS[name]
-    custom = _custom("custom", text)
+    custom = _custom(text)
     if custom is None:
         known = ", ".join(PAPERS)
         raise ValueError(f"no such paper: {text!r}; there are {known}, or a size such as 300x400mm or 9x12in")
@@ -111,7 +111,7 @@ def card_named(text: str) -> Size:
     name = text.strip().lower()
     if name in CARDS:
         return CARDS[name]
-    custom = _custom("custom", text)
+    custom = _custom(text)
     if custom is None:
         known = ", ".join(size.label() for size in CARDS.values())
         raise ValueError(f"no such card size: {text!r}; there are {known}, or a size such as 70x120mm")
@@ -122,9 +122,9 @@ def card_named(text: str) -> Size:
     return custom
 
 
-def _custom(name: str, text: str) -> Size | None:
+def _custom(text: str) -> Size | None:
     match = _CUSTOM.fullmatch(text.strip().lower())
     if match is None:
         return None
     scale = MM_PER_INCH if match["unit"] == "in" else 1.0
-    return Size(name, round(float(match["width"]) * scale, 3), round(float(match["height"]) * scale, 3))
+    return Size("custom", round(float(match["width"]) * scale, 3), round(float(match["height"]) * scale, 3))

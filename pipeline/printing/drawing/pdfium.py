@@ -17,17 +17,18 @@ LOCK = RLock()
 
 @contextmanager
 def opened(content: bytes) -> Iterator[pypdfium2.PdfDocument]:
-    """A PDF, open until the block ends; raises ValueError for what is no PDF.
+    """A PDF, open until the block ends; raises ValueError for what is no PDF, and for a page that is broken.
 
     Code in the block holds LOCK while it calls PDFium.
     """
-    with LOCK:
-        try:
-            document = pypdfium2.PdfDocument(content)
-        except pypdfium2.PdfiumError as error:
-            raise ValueError(f"the file is not a readable PDF: {error}") from None
+    document = None
     try:
-        yield document
-    finally:
         with LOCK:
-            document.close()
+            document = pypdfium2.PdfDocument(content)
+        yield document
+    except pypdfium2.PdfiumError as error:
+        raise ValueError(f"the file is not a readable PDF: {error}") from None
+    finally:
+        if document is not None:
+            with LOCK:
+                document.close()

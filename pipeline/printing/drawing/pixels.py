@@ -23,8 +23,6 @@ def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> I
     Raises MoreNeeded where Pillow is missing, and ValueError for what is no PDF.
     """
     require_library("PIL", "Pillow", "pictures need")
-    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a picture is needed
-
     with opened(content) as document:
         for number in pages:
             with LOCK:
@@ -32,7 +30,7 @@ def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> I
                 bitmap = page.render(scale=width / page.get_width(), rev_byteorder=True)
                 drawn = bitmap.to_pil().convert("RGB")
             # A page of 822.0001 px is drawn on 823: the odd pixel is cut off, never squeezed in.
-            yield drawn if drawn.size == (width, height) else _cut(drawn, pillow.new("RGB", (width, height)))
+            yield drawn.crop((0, 0, width, height))
 
 
 def png(picture: Image, dpi: int = 300) -> bytes:
@@ -44,8 +42,3 @@ def png(picture: Image, dpi: int = 300) -> bytes:
     about.add(b"sRGB", b"\0")
     picture.save(fp=stream, format="PNG", compress_level=COMPRESSION, dpi=(dpi, dpi), pnginfo=about)
     return stream.getvalue()
-
-
-def _cut(drawn: Image, canvas: Image) -> Image:
-    canvas.paste(drawn, (0, 0))
-    return canvas

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from importlib.resources import files
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.chart_values import NONE, filled
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.fonts import Words
     from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, GAP, COLUMNS = 14.0, 30.0, 7.0, 2
@@ -112,20 +110,8 @@ def chapters(
     ]
 
 
-def marks_named(package: str) -> list[str]:
-    """The marks of the register that the lines of a game's rules come from, in the order of the lines."""
-    return [
-        mark
-        for chapter in _reference(package)
-        for section in chapter["section"]
-        for line in section["lines"]
-        for mark in line["from"].split()
-    ]
-
-
 def _reference(package: str) -> list[_Chapter]:
-    text = files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    chapters: list[_Chapter] = tomllib.loads(text)["chapter"]
+    chapters: list[_Chapter] = toml_in(package, "rules_reference.toml")["chapter"]
     return chapters
 
 
@@ -223,11 +209,7 @@ def _placed(sections: Sequence[Section], width: float, leading: float, spot: _Sp
 def broken(paragraph: str, width: float) -> tuple[str, ...]:
     """A paragraph in lines of at most `width` mm at full size."""
     block = Block(Box(0, 0, width, 1000.0), SIZE, "sheet text", floor=SIZE, leading=LEADING)
-    return fit_block(paragraph, block, _measured, even=False).lines
-
-
-def _measured(words: str) -> Words:
-    return shape(words, "Medium")
+    return fit_block(paragraph, block, partial(shape, weight="Medium"), even=False).lines
 
 
 class _Spot:

@@ -190,7 +190,7 @@ def _longer(root: Element) -> float:
     units = {found[2] or "px" for found in lengths if found}
     if len(units) != 1 or len(sides) != 2:
         sides = [float(number) for number in _NUMBER.findall(root.get("viewBox", ""))[2:4]]
-    if len(sides) != 2 or min(sides) <= 0:
+    if len(sides) != 2 or min(sides) <= 0 or math.isinf(max(sides)):
         return 1.0
     return min(max(sides) / min(sides), 4.0)
 

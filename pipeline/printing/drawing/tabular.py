@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import accumulate
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -58,7 +60,7 @@ class Measure:
         """How much room its note takes, in mm."""
         if not chart.note:
             return 0.0
-        lines = len(fit_block(chart.note, self.note(0, 0, ENDLESS), self._measured).lines)
+        lines = len(fit_block(chart.note, self.note(0, 0, ENDLESS), partial(shape, weight="Medium")).lines)
         return lines * NOTE_SIZE * self.scale * NOTE_LEADING / POINTS_PER_MM + 1.0 * self.scale
 
     def note(self, x: float, y: float, height: float) -> Block:
@@ -67,17 +69,6 @@ class Measure:
         return Block(
             Box(x, y, self.width, height), size, "sheet text", floor=min(4.2, size), leading=NOTE_LEADING
         )
-
-    def _measured(self, words: str) -> _Reach:
-        return _Reach(words)
-
-
-class _Reach:
-    def __init__(self, words: str) -> None:
-        self._words = shape(words, "Medium")
-
-    def reach(self, size: float, tracking: float = 0.0) -> float:
-        return self._words.reach(size, tracking)
 
 
 def packed(
@@ -175,10 +166,7 @@ def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
         widths = [width * room / fsum(wanted) for width in wanted]
     else:
         widths = [width + spare / count for width in wanted]
-    edges = [x]
-    for width in widths:
-        edges.append(edges[-1] + width)
-    return edges
+    return list(accumulate(widths, initial=x))
 
 
 def lines_of(cells: Sequence[str]) -> int:

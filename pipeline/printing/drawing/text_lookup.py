@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from fightcard.pipeline.printing.drawing.geometry import overhang
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -41,8 +43,7 @@ class Lines:
 
     def in_slot(self, slot: Slot) -> list[Read]:
         """The same texts with their places."""
-        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
-        first = slot.x - reach - _NEAR
+        first = slot.x - overhang(slot.width, slot.align) - _NEAR
         last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
         baseline = slot.baseline
         line = round(baseline / _PITCH)

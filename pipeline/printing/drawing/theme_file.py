@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.face_schema import nans, stated
+from fightcard.pipeline.printing.drawing.face_schema import stated
 from fightcard.pipeline.printing.drawing.themes import THEMES, theme_of
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -25,12 +26,12 @@ def read_theme(path: Path) -> Theme:
     from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
     data = stated(path, "theme", SCHEMA, HOW_TO_FIX)
-    if next(iter(nans(data)), None) is not None:
-        raise Unreadable(path, "solid is nan, and must be a number", HOW_TO_FIX)
     fault = next(iter(validator("files", "theme").iter_errors(data)), None)
     if fault is not None:
         where = " ".join(str(part) for part in fault.absolute_path) or "the file"
         raise Unreadable(path, f"{where}: {fault.message}", HOW_TO_FIX)
+    if math.isnan(data.get("solid", 0)):
+        raise Unreadable(path, "solid is nan, and must be a number", HOW_TO_FIX)
     theme = theme_of({"like": "classic", **data}, THEMES)
     for name, role in theme.roles.items():
         for ink in (role.ink, role.ground):

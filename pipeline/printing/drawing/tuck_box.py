@@ -81,7 +81,7 @@ def _draw(net: Net, title: str, set_name: str, cards: int, page: Compositor) -> 
         page.fill(walls[name], "night")
     front, back = walls["front"], walls["back"]
     for wall, far in ((back, "top"), (front, "bottom")):
-        _flap(page, net, wall, far, filled=True)
+        _flap(page, net, wall, far)
     for name in ("left", "right"):
         for edge in ("top", "bottom"):
             _dust_flap(page, net, walls[name], edge)
@@ -110,27 +110,11 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
     )
     page.block(name, title.upper(), "the title of the box", centred=True)
     page.fill(Box(wall.middle - 12, middle + 6.0, 24, 0.4), "brass")
-    shown = set_name.upper()
-    page.text(
-        Slot(
-            wall.middle, middle + 13.5, wall.width - 14, 13, "back set", floor=7, align="centre", tracking=120
-        ),
-        shown,
-    )
-    contents = f"{cards} cards"
-    page.text(
-        Slot(
-            wall.middle,
-            wall.bottom - 8.0,
-            wall.width - 14,
-            8,
-            "back line",
-            floor=5,
-            align="centre",
-            tracking=60,
-        ),
-        contents,
-    )
+    x, width = wall.middle, wall.width - 14
+    shown = Slot(x, middle + 13.5, width, 13, "back set", floor=7, align="centre", tracking=120)
+    page.text(shown, set_name.upper())
+    contents = Slot(x, wall.bottom - 8.0, width, 8, "back line", floor=5, align="centre", tracking=60)
+    page.text(contents, f"{cards} cards")
 
 
 def _spine(page: Compositor, wall: Box, title: str) -> None:
@@ -143,14 +127,12 @@ def _spine(page: Compositor, wall: Box, title: str) -> None:
     page.turned(slot, title.upper())
 
 
-def _flap(page: Compositor, net: Net, wall: Box, edge: str, *, filled: bool) -> None:
+def _flap(page: Compositor, net: Net, wall: Box, edge: str) -> None:
     """The lid or the floor, and the tongue that tucks in."""
     sign = -1 if edge == "top" else 1
     start = wall.y if edge == "top" else wall.bottom
     far, tip = start + sign * net.depth, start + sign * (net.depth + TUCK)
-    lid = Box(wall.x, min(start, far), wall.width, net.depth)
-    if filled:
-        page.fill(lid, "night")
+    page.fill(Box(wall.x, min(start, far), wall.width, net.depth), "night")
     corners = (
         Point(wall.x, far),
         Point(wall.x + 1.5, tip - sign * BEVEL),
@@ -160,13 +142,9 @@ def _flap(page: Compositor, net: Net, wall: Box, edge: str, *, filled: bool) -> 
         Point(wall.right, far),
     )
     page.fill(Polygon(corners), "night")
-    for side in (
-        Line(Point(wall.x, start), Point(wall.x, far)),
-        Line(Point(wall.right, start), Point(wall.right, far)),
-    ):
-        page.stroke(side, "ink", 0.2)
-    for first, last in itertools.pairwise(corners):
-        page.stroke(Line(first, last), "ink", 0.2)
+    for x in (wall.x, wall.right):
+        _cut(page, Point(x, start), Point(x, far))
+    _cut(page, *corners)
     _dashed(page, Point(wall.x, far), Point(wall.right, far))
 
 
@@ -181,8 +159,7 @@ def _dust_flap(page: Compositor, net: Net, wall: Box, edge: str) -> None:
         Point(wall.right - bevel, tip),
         Point(wall.right, start),
     )
-    for first, last in itertools.pairwise(corners):
-        page.stroke(Line(first, last), "ink", 0.2)
+    _cut(page, *corners)
 
 
 def _glue_flap(page: Compositor, flap: Box) -> None:
@@ -192,8 +169,7 @@ def _glue_flap(page: Compositor, flap: Box) -> None:
         Point(flap.x, flap.bottom - 4),
         Point(flap.right, flap.bottom),
     )
-    for first, last in itertools.pairwise(corners):
-        page.stroke(Line(first, last), "ink", 0.2)
+    _cut(page, *corners)
     page.turned(
         Slot(flap.middle + 1, flap.bottom - 12, flap.height - 24, 7, "sheet label", floor=5, tracking=60),
         "GLUE UNDER THE RIGHT WALL",
@@ -207,9 +183,14 @@ def _folds(page: Compositor, net: Net, walls: dict[str, Box]) -> None:
         for y in (wall.y, wall.bottom):
             _dashed(page, Point(wall.x, y), Point(wall.right, y))
     last = walls["right"]
-    page.stroke(Line(Point(last.right, last.y), Point(last.right, last.bottom)), "ink", 0.2)
+    _cut(page, Point(last.right, last.y), Point(last.right, last.bottom))
     for wall, y in ((walls["back"], net.y + net.height), (walls["front"], net.y)):
-        page.stroke(Line(Point(wall.x, y), Point(wall.right, y)), "ink", 0.2)
+        _cut(page, Point(wall.x, y), Point(wall.right, y))
+
+
+def _cut(page: Compositor, *corners: Point) -> None:
+    for first, last in itertools.pairwise(corners):
+        page.stroke(Line(first, last), "ink", 0.2)
 
 
 def _dashed(page: Compositor, start: Point, end: Point) -> None:

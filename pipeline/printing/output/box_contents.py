@@ -23,17 +23,16 @@ from fightcard.pipeline.printing.output.contents_sheet import (
     deck_item,
     sheet_item,
 )
-from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints
+from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints, files_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.game_prints import OptionDeck, Page, Tables
+    from fightcard.pipeline.printing.drawing.game_prints import Page, Tables
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.layout import Print
     from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 CHARTS, CONTENTS = "charts", "contents"
@@ -44,16 +43,12 @@ LEAST = (200.0, 270.0)
 def option_packs(stock: Stock) -> list[Pack]:
     """The decks of a game other than its fighters and its main deck, as packs; none where it has none."""
     decks = printing_of(stock.system).option_decks
-    tables = tables_in_force(stock) if decks else {}
+    tables, title = tables_in_force(stock) if decks else {}, stock.printed_title
     made = [
-        Pack(stem, deck.face, _numbered(deck, stock, tables), stock.printed_title)
+        Pack(stem, deck.face, deck_prints(deck.cards(tables, stock.deck), title, deck.face, ""), title)
         for stem, deck in decks.items()
     ]
     return [pack for pack in made if pack.prints]
-
-
-def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ...]:
-    return deck_prints(deck.cards(tables, stock.deck), stock.printed_title, deck.face, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +109,7 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     if len(boxed) > 1:
         cards = sum(len(pack.prints) for pack in packs)
         found["box"] = _box(stock, order, "The set", cards, paper, len(boxed))
-    items = [deck_item(pack.stem, pack.face.box, len(pack.prints)) for pack in packs]
+    items = [deck_item(files_of(pack, order), pack.face.box, len(pack.prints)) for pack in packs]
     for stem, sheets in found.items():
         on = LABELS if stem in printing.card_pages else PLAIN
         on = CARD if stem.startswith("box") or (stem in pages and pages[stem].is_card) else on

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.faces import digest_of
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
@@ -72,7 +71,7 @@ def mark(face: Face, card: CardData, imprint: Imprint, picture: str = "") -> str
     face.front(page, card, plain)
     face.back(page, card, plain)
     content = {key: value for key, value in card.items() if key != "source"}
-    return _digest([content, page.words, picture])
+    return digest_of([content, page.words, picture])
 
 
 def mark_of_pages(pages: Sequence[Callable[[Compositor], None]]) -> str:
@@ -80,13 +79,8 @@ def mark_of_pages(pages: Sequence[Callable[[Compositor], None]]) -> str:
     page = _reader()
     for draw in pages:
         draw(page)
-    return _digest(page.words)
+    return digest_of(page.words)
 
 
 def _reader() -> _Reader:
     return _Reader(Recorder(), CLASSIC, Owner(""))
-
-
-def _digest(content: object) -> str:
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:6]

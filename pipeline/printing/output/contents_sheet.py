@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
@@ -39,9 +40,9 @@ class Item:
     paper: str
 
 
-def deck_item(stem: str, what: str, cards: int) -> Item:
-    """The file of a deck, with its number of cards."""
-    return Item(f"{stem}.pdf", what, _counted(cards, "card"), BOTH_SIDES)
+def deck_item(files: str, what: str, cards: int) -> Item:
+    """The files of a deck, with its number of cards."""
+    return Item(files, what, _counted(cards, "card"), BOTH_SIDES)
 
 
 def sheet_item(stem: str, what: str, pages: int, paper: str) -> Item:
@@ -63,9 +64,7 @@ def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
     page.text(Slot(MARGIN, 18.0, width, 24, "sheet title", floor=14), "THIS BOX")
     lead = "What is in it, what to print each file on, and how to assemble it."
     page.text(Slot(MARGIN, 24.5, width, 9, "sheet label", floor=6), lead)
-    edges = [MARGIN]
-    for share in SHARES:
-        edges.append(edges[-1] + width * share)
+    edges = list(accumulate((width * share for share in SHARES), initial=MARGIN))
     page.fill(Box(MARGIN, TOP - 5.0, width, 5.0), "night")
     _row(page, edges, HEADS, TOP - 1.4, "sheet bar", 7.0)
     for number, item in enumerate(items):

@@ -16,7 +16,7 @@ from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import has_errors
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.game import data_file, game_of
-from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, face_data, own_text, read_face
+from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, OWN, face_data, read_face
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face
 from fightcard.pipeline.printing.drawing.faces import Imprint, digest
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -77,13 +77,22 @@ def checked_face(
 
     Raises fightcard.pipeline.workbook.model.Unreadable as `read_face`.
     """
-    fighters = printing_of(system).fighters
-    made = read_face(path, fighters.contents, theme)
+    layout, found = _inspected(path, system, cards[:MOST], theme)
+    if layout is None or has_errors(found):
+        return None, found
+    return printing_of(system).fighters.face(layout), found
+
+
+def _inspected(
+    path: Path, system: str, cards: Sequence[Mapping[str, Any]], theme: Theme
+) -> tuple[Layout | None, tuple[Finding, ...]]:
+    """The layout of a face file, None where it is not understood, and what is wrong with it on the cards."""
+    contents = printing_of(system).fighters.contents
+    made = read_face(path, contents, theme)
     if made.layout is None:
         return None, made.findings
-    shown = [(card, specimen_imprint(card)) for card in cards[:MOST]]
-    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
-    return None if has_errors(found) else fighters.face(made.layout), found
+    shown = [(card, specimen_imprint(card)) for card in cards]
+    return made.layout, tuple(inspect_face(made.layout, contents, shown, theme))
 
 
 @cache
@@ -102,8 +111,8 @@ def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
 
 @dataclass(frozen=True, slots=True)
 class FaceChecked:
-    """A face file that was looked over: its layout and its face, None where it has errors, the cards on which
-    it was, and every finding."""
+    """A face file that was looked over: its layout and face, None where it is not understood, the cards on
+    which it was, and every finding."""
 
     path: Path
     system: str
@@ -115,7 +124,7 @@ class FaceChecked:
 
 def new_face(system: str) -> str:
     """The text of a game's own face file, to begin one's own with; raises ValueError for an unknown game."""
-    return own_text(f"fightcard.pipeline.systems.{game_of(system).name}")
+    return data_file(game_of(system).name, OWN)
 
 
 def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> FaceChecked:
@@ -135,13 +144,9 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
             raise Unreadable(book.path, other, "Name a workbook of the same game.")
         sound = Findings(found for found in checked.findings if found.severity != "error")
         cards = [*convert(replace(checked, findings=sound)).cards, *cards]
-    fighters = printing_of(system).fighters
-    made = read_face(path, fighters.contents, theme)
-    if made.layout is None:
-        return FaceChecked(path, system, None, None, tuple(cards), made.findings)
-    shown = [(card, specimen_imprint(card)) for card in cards]
-    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
-    return FaceChecked(path, system, made.layout, fighters.face(made.layout), tuple(cards), found)
+    layout, found = _inspected(path, system, cards, theme)
+    face = None if layout is None else printing_of(system).fighters.face(layout)
+    return FaceChecked(path, system, layout, face, tuple(cards), found)
 
 
 def _game_named(path: Path) -> str:
@@ -168,10 +173,10 @@ def looks_mark(book: Path) -> str:
     has none."""
     try:
         looks = own_looks(project_of(book))
-    except Unreadable as error:
+        named = [each for each in (looks.face, looks.theme_file) if each is not None]
+        text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
+    except (Unreadable, OSError) as error:
         return str(error)
-    named = [each for each in (looks.face, looks.theme_file) if each is not None]
     if not named and looks.theme is None:
         return ""
-    text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
     return hashlib.sha256(f"{named}{looks.theme}{text}".encode()).hexdigest()[:12]

@@ -100,7 +100,7 @@ def _each_card(content: bytes, card: Size, side: Side) -> Iterator[list[Read]]:
 
 
 def plain(text: str) -> str:
-    """A printed text without its dress: plain hyphens, one blank between words, no parentheses round it."""
+    """A printed text without its dress: plain hyphens, ligatures as letters, one blank between words."""
     return unicodedata.normalize("NFC", " ".join(text.split())).translate(_PLAIN)
 
 
@@ -241,17 +241,12 @@ class Laid(NamedTuple):
     e: float
     f: float
 
-    @classmethod
-    def by(cls, matrix: pdfium.FS_MATRIX) -> Laid:
-        """As a matrix of PDFium says."""
-        return cls(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
-
 
 def matrix_of(drawn: int) -> Laid:
     """How an object of a page, by its address, is laid on it."""
     matrix = pdfium.FS_MATRIX()
     _matrix_of(drawn, ctypes.byref(matrix))
-    return Laid.by(matrix)
+    return Laid(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
 
 
 def mark_name(drawn: int) -> str:

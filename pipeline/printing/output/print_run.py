@@ -142,8 +142,7 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
     """The files of a pack, in their order: each one's name, cards, and how they are printed."""
     job = _job(pack, stock, order)
     stem, places = f"{pack.stem}{suffix(order)}", job.grid.places
-    sheets = max(1, ceil(len(pack.prints) / places))
-    most = order.sheets_per_file or sheets
+    sheets, most = _sheets_of(len(pack.prints), order, job.grid)
     files = ceil(sheets / most)
     if files == 1:
         yield part_name(stem, 1, 1), pack, job
@@ -161,6 +160,24 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
             part,
             replace(job, document=document, before=first, of=sheets),
         )
+
+
+def files_of(pack: Pack, order: Order) -> str:
+    """The files of a whole pack in words: `cards.pdf`, `cards-1.pdf to -3.pdf`, `tgc/cards-*.png`."""
+    if any(order.profile.pixels):
+        return f"{order.profile.name}/{pack.stem}-*.png"
+    stem = f"{pack.stem}{suffix(replace(order, label=''))}"
+    cards = len(pack.prints) * (order.copies if pack.stem == "cards" else 1)
+    sheets, most = _sheets_of(cards, order, _grid(order)[0])
+    files = ceil(sheets / most)
+    first = part_name(stem, 1, files)
+    return first if files == 1 else f"{first} to -{files}.pdf"
+
+
+def _sheets_of(cards: int, order: Order, grid: Grid) -> tuple[int, int]:
+    """How many sheets so many cards take, and how many of them go into one file at most."""
+    sheets = max(1, ceil(cards / grid.places))
+    return sheets, order.sheets_per_file or sheets
 
 
 @dataclass(slots=True)
@@ -231,15 +248,17 @@ def sheet_grid(order: Order) -> Grid:
     return with_room(grid_for(order.sheet, order.size, order.cutting), order.skip)
 
 
+def _grid(order: Order) -> tuple[Grid, Sides]:
+    """The places of one sheet, and what is printed on which of its sides."""
+    if order.profile.kind == "sheets":
+        return sheet_grid(order), order.duplex
+    if order.profile.kind == "fold":
+        return with_room(fold_grid(order.sheet, order.size, order.cutting), order.skip), "fold"
+    return single_grid(order.size, order), "both"
+
+
 def _job(pack: Pack, stock: Stock, order: Order) -> Job:
-    kind = order.profile.kind
-    sides: Sides = order.duplex
-    if kind == "sheets":
-        grid = sheet_grid(order)
-    elif kind == "fold":
-        grid, sides = with_room(fold_grid(order.sheet, order.size, order.cutting), order.skip), "fold"
-    else:
-        grid, sides = single_grid(order.size, order), "both"
+    grid, sides = _grid(order)
     return Job(
         face=pack.face,
         grid=grid,
@@ -248,7 +267,7 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
         sides=sides,
         flip=order.flip,
         register=order.register,
-        margins=kind in ("sheets", "fold") and not any(order.profile.pixels),
+        margins=order.profile.kind in ("sheets", "fold") and not any(order.profile.pixels),
         back_first=order.profile.back_first,
         cmyk=order.profile.cmyk,
         overlay=order.profile.overlay,

@@ -1,4 +1,4 @@
-"""Printing a set: what is ordered, what has changed since the last print, and the files that result."""
+"""Printing a set: as it is built, or as it is ordered, with what has changed since the last print."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.base.extras import MoreNeeded
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, NO_PORTRAITS
 from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
     not_used,
@@ -20,8 +22,7 @@ from fightcard.pipeline.printing.drawing.portraits import (
     pictures_by_id,
     portraits,
 )
-from fightcard.pipeline.printing.output.box_contents import box_marks, option_packs, print_box
-from fightcard.pipeline.printing.output.fit_report import fit_report
+from fightcard.pipeline.printing.output.box_contents import box_marks, option_packs, print_box, print_charts
 from fightcard.pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
 from fightcard.pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
 from fightcard.pipeline.printing.output.print_log import (
@@ -68,17 +69,6 @@ class Extent:
     changed: bool = False
     only_fighters: bool = False
     fit: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What printing came to.
-
-    Files by their path under the set's folder, findings, and what to take out of the box.
-    """
-
-    rendered: Rendered
-    changes: Changes | None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -152,7 +142,7 @@ def stock_with_what_there_is(cards: CardSet, book: Book | None) -> tuple[Stock, 
 
 def print_set(
     stock: Stock, order: Order, extent: Extent, folder: Path | None, progress: Progress | None = None
-) -> Printed:
+) -> PrintedSet:
     """Print that much of a set whose last print is recorded in `folder`; nothing is written.
 
     Among the files is the print log as it will be, where there is a folder. Raises ValueError for an
@@ -177,8 +167,8 @@ def print_set(
     rendered = _cards(made, stock, order, extent, progress) if made else Rendered({}, ())
     if extent.whole:
         rendered = _joined(rendered, print_box(stock, order, whole, pages))
-    if rendered.files and not has_errors(rendered.findings):
-        files = dict(rendered.files)
+    files = dict(rendered.files)
+    if files and not has_errors(rendered.findings):
         if extent.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
         # A proof, a run of backs or a virtual table puts no card into the box.
@@ -191,8 +181,44 @@ def print_set(
         ):
             logged = log.with_printed(made, whole, pages if extent.whole else {})
             files[PRINT_LOG] = logged.dumps().encode()
-        rendered = replace(rendered, files=files)
-    return Printed(rendered, found)
+    return PrintedSet(files, rendered.findings, rendered.texts, rendered.squeezed, changes=found)
+
+
+def render_set(stock: Stock, order: Order) -> Rendered:
+    """The fighter cards as `cards.pdf`, and as `deck.pdf` the deck, or a dice game's charts.
+
+    The same arguments give the same bytes. Raises ValueError for an unknown paper, size or game.
+    """
+    order = in_own_size(order, stock.face)
+    printed = print_packs(packs(stock, order), stock, order)
+    if printing_of(stock.system).deck is not None:
+        return printed
+    content, found = print_charts(stock, order)
+    return replace(
+        printed, files={**printed.files, "deck.pdf": content}, findings=(*printed.findings, *found)
+    )
+
+
+def fit_report(set_name: str, rendered: Rendered) -> str:
+    """Every text set narrower or smaller than it should be, and the findings of printing, as JSON text."""
+    squeezed = [
+        {
+            "card": owner.name,
+            "field": setting.field,
+            "points": round(setting.size, 2),
+            "wanted": round(setting.wanted, 2),
+            "width": round(setting.stretch, 3),
+        }
+        for owner, setting in rendered.squeezed
+    ]
+    return as_json(
+        {
+            "set": set_name,
+            "texts": rendered.texts,
+            "squeezed": squeezed,
+            "findings": [dict(found.as_data()) for found in rendered.findings],
+        }
+    )
 
 
 def _changes(

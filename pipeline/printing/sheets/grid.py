@@ -89,14 +89,6 @@ class Grid:
         right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
         return Box(left, top, right - left, bottom - top)
 
-    def box(self, place: int) -> Box:
-        """The cut edges of the card at a place."""
-        return self.spots[place].box
-
-    def window(self, place: int, cards: int) -> Box:
-        """What may be inked for a card: its box, with bleed where none of the sheet's `cards` is near."""
-        return window(self.spots[:cards], place, self.cutting)
-
     def cut_marks(self) -> Iterator[Line]:
         """The marks at the end of every cut, outside the cards, or the cut edges themselves as lines."""
         if self.cutting.marks == "marks":

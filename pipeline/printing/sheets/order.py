@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.printing.drawing.faces import digest
+from fightcard.pipeline.printing.drawing.faces import digest, digest_of
 from fightcard.pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme
 from fightcard.pipeline.printing.sheets.layout import Register
@@ -72,8 +70,7 @@ class Stock:
             [dict(self.careers.get(str(card.get("id", "")), {})) for card in self.cards],
             [self.printed_title, dict(self.back_texts), dict(self.portrait_marks)],
         ]
-        text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:8]
+        return digest_of(parts, 8)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.faces import SAFE
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
 from fightcard.pipeline.printing.drawing.pen import Letters
 from fightcard.pipeline.printing.drawing.themes import Ink
 
@@ -20,8 +20,8 @@ CUT = Ink("cut", 0, 150, 220)
 ZONE = Ink("safe zone", 230, 0, 160)
 BASELINE = Ink("baseline", 60, 170, 60)
 ADDRESS = Ink("address", 200, 0, 140)
-# The height of a capital as a share of the size, and that of an address's white ground in mm.
-CAPITALS, CHIP = 0.7, 0.92
+# The height of an address's white ground in mm.
+CHIP = 0.92
 WHITE = Ink("white", 255, 255, 255)
 
 
@@ -39,7 +39,7 @@ def draw_overlay(page: Compositor, card: Size) -> None:
             continue
         # Over the value's last letters, on white, so that it can be read over any ink and hides neither the
         # value nor the label under it.
-        width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
+        width, top = 0.5 * len(cell) + 0.3, setting.inked.y - CHIP - 0.08
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
         pen.fill(Box(x, top, width, CHIP), WHITE)
         pen.text(Point(x + 0.15, top + 0.8), cell, Letters("SemiBold", 2.8, ADDRESS))

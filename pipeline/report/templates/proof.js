@@ -1,5 +1,8 @@
 "use strict";
-const key = (cell) => { const text = cell.textContent.trim(); const number = Number(text.replace("+", "")); return text !== "" && !Number.isNaN(number) ? number : text.toLowerCase(); };
+const key = (cell) => {
+  const text = cell.textContent.trim(), number = Number(text.replace("+", "").replace(/ \(.*\)$/, "")); // an interval does not count
+  return text !== "" && !Number.isNaN(number) ? number : text.toLowerCase();
+};
 const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const before = (a, b) => typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === "number" ? -1 : 1;
 for (const table of document.querySelectorAll("table[id]")) {

@@ -3,11 +3,10 @@ fight plans."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import forms
 from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, ruled
@@ -87,8 +86,7 @@ def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
 
 
 def _texts() -> _Worksheet:
-    text = files(__package__).joinpath("worksheet.toml").read_text(encoding="utf-8")
-    return _Worksheet(**tomllib.loads(text))
+    return _Worksheet(**toml_in(__package__, "worksheet.toml"))
 
 
 def _score(page: Compositor, paper: Size) -> None:

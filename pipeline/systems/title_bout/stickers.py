@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH
-from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.forms import cuts
+from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -57,12 +58,7 @@ def _draw(page: Compositor, stickers: Sequence[Sticker], paper: Size) -> None:
     for number, sticker in enumerate(stickers):
         row, column = divmod(number, COLUMNS)
         _sticker(page, Box(x + column * WIDTH, TOP + row * HEIGHT, WIDTH, HEIGHT), sticker)
-    for column in range(COLUMNS + 1):
-        across = x + column * WIDTH
-        page.stroke(Line(Point(across, TOP - 3), Point(across, TOP + rows * HEIGHT + 3)), "quiet", 0.1)
-    for row in range(rows + 1):
-        down = TOP + row * HEIGHT
-        page.stroke(Line(Point(x - 3, down), Point(x + COLUMNS * WIDTH + 3, down)), "quiet", 0.1)
+    cuts(page, Box(x, TOP, WIDTH, HEIGHT), COLUMNS, rows, 3.0)
 
 
 def _sticker(page: Compositor, cell: Box, sticker: Sticker) -> None:

@@ -13,7 +13,6 @@ import fightcard
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.report import formatted
-from fightcard.pipeline.report.site_pages import pages
 from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import hold, line, whole
@@ -21,6 +20,7 @@ from tests.gallery import GALLERY, checked, examples, findings_in
 from tests.games import own
 from tests.later_gallery import SIGHTS, Sight
 from tests.workbooks import write
+from tools.catalogue_pages import pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

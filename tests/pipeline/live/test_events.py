@@ -91,7 +91,7 @@ def test_who_missed_nothing_hears_only_what_comes() -> None:
         stream.send("cards", {"revision": 1})
         heard = stream.listen(identity(stream._events[-1][1]))
         first = asyncio.ensure_future(anext(heard))
-        while not stream.listeners:
+        while not stream._listeners:
             await asyncio.sleep(0)
         stream.send("odds", {"revision": 1})
         return [await first]
@@ -157,6 +157,6 @@ def test_a_stream_that_is_closed_lets_everybody_go() -> None:
         await taken(heard, 1)
         stream.send("odds", {"revision": 1})
         stream.close()
-        return [text async for text in heard], stream.listeners
+        return [text async for text in heard], len(stream._listeners)
 
     assert asyncio.run(run()) == ([], 0)

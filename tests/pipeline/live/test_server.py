@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.live.access import Tickets
-from fightcard.pipeline.live.server import FONTS, HEADERS, application, cookie_name
+from fightcard.pipeline.live.server import HEADERS, application, cookie_name
+from fightcard.pipeline.report.proof_card import WEIGHTS
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.followed import Followed, followed
@@ -147,7 +148,7 @@ def test_the_page_has_its_files_and_the_fonts_of_the_cards(asked: Client) -> Non
         answer = asked.get(f"/page/{name}")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
         assert "innerHTML" not in answer.text
-    for weight in FONTS:
+    for weight in WEIGHTS:
         assert asked.get(f"/fonts/{weight}.ttf").content[:4] == b"\0\1\0\0"
 
 

@@ -19,6 +19,7 @@ from benchmarks.simulated_photographs import printed as as_printed
 from fightcard.pipeline.photo import needs
 from fightcard.pipeline.photo.expected import fronts
 from fightcard.pipeline.photo.field_reading import folded
+from fightcard.pipeline.photo.images import photographs
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.printing.drawing.themes import GALA
 from fightcard.pipeline.printing.output.print_run import Pack, print_pack
@@ -108,6 +109,13 @@ def _jpeg(side: int) -> bytes:
     return stream.getvalue()
 
 
+NO_SUCH_PAGE = b"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 1/Kids[9 0 R]>>endobj
+trailer<</Size 3/Root 1 0 R>>
+%%EOF"""
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
@@ -119,6 +127,7 @@ def _jpeg(side: int) -> bytes:
         (_png(100_000, 100_000), "it has more pixels than any camera makes"),
         (_png(3_000, 3_000), "it is damaged"),
         (b"%PDF-1.7 nothing more", "the file is not a readable PDF"),
+        (NO_SUCH_PAGE, "the file is not a readable PDF: Failed to load page"),
     ],
 )
 def test_what_is_no_photograph_is_reported_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
@@ -127,6 +136,23 @@ def test_what_is_no_photograph_is_reported_in_a_sentence(content: bytes, says: s
     (photo,) = reader().read(path)
     assert [finding.code for finding in photo.findings] == ["H105"]
     assert says in photo.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "white"), [("a.png", "<u2", 0x4080), ("a.tif", ">u2", 0x4080), ("a.tif", "u1", 0x40)]
+)
+def test_a_scan_of_any_depth_that_was_held_sideways_stands_upright(
+    name: str, kind: str, white: int, tmp_path: Path
+) -> None:
+    held = Image.Exif()
+    held[0x0112] = 6  # what is its top here is its right side
+    scan = np.zeros((300, 200), kind)
+    scan[:150] = white
+    Image.fromarray(scan).save(tmp_path / name, exif=held)
+    (grey,), (colours,) = (photographs(tmp_path / name, colours=is_in) for is_in in (False, True))
+    upright = np.repeat([[0, 0x40]], 150, axis=1).repeat(200, axis=0)
+    assert np.array_equal(grey.pixels, upright)
+    assert np.array_equal(colours.pixels, np.stack([upright] * 3, axis=2))
 
 
 def test_a_missing_photograph_is_reported(tmp_path: Path) -> None:

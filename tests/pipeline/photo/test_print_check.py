@@ -13,7 +13,7 @@ import pytest
 
 import fightcard
 from benchmarks.printed_sheets import PER_MM, page, seen, with_card
-from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
+from fightcard.pipeline.photo.cut_marks import mark_seen, marks_of
 from fightcard.pipeline.photo.print_check import CheckedSheet, Placement, PrintCheck, placement_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
 from fightcard.pipeline.photo.sheet_plane import grey_of
@@ -136,6 +136,19 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> Non
         assert [each.code for each in check._backs()] == codes
 
 
+def test_a_back_is_never_compared_with_the_front_of_another_sheet() -> None:
+    front, back = sheets().pages
+    check = PrintCheck(sheets())
+    lying = Placement(0.8, 0, 1)
+    for number, said in ((3, ", if the fronts lie where the PDF has them"), (1, "")):
+        check.seen = [
+            CheckedSheet("f.jpg", replace(front, number=number), lying, ()),
+            CheckedSheet("b.jpg", back, Placement(1.2, 0, 1), ()),
+        ]
+        (found,) = check._backs()
+        assert (said in found.message, "+2.0" in found.message) == (True, number == 1)
+
+
 def test_a_front_where_a_back_belongs_is_reported_and_nothing_else(tmp_path: Path) -> None:
     """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
     a smeared card by a scanner."""
@@ -206,9 +219,9 @@ def test_cut_marks_are_found_and_missing_ones_are_counted() -> None:
     assert len(marks) == 16
     assert marks_of(sheets().pages[1]) == []
     grey = grey_of(front.colours)
-    assert max(abs(each) for each in marks_seen(grey, grey, marks) if each is not None) < 0.15
+    assert max(abs(mark_seen(grey, each)) for each in marks if each is not None) < 0.15
     bare = np.full_like(grey, 255)
-    assert marks_seen(bare, grey, marks) == [None] * 16
+    assert [mark_seen(bare, each) for each in marks] == [None] * 16
 
 
 @pytest.mark.parametrize("made", [b"", b"%PDF-1.7 nothing", b"Joe Louis"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
-from fightcard.pipeline.printing.output.render_set import render_set
+from fightcard.pipeline.printing.output.print_set import render_set
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.output import box_contents as module
 from fightcard.pipeline.printing.output.contents_sheet import Item
 from fightcard.pipeline.printing.output.print_run import Pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
@@ -109,6 +110,24 @@ def test_a_box_has_each_product_on_its_paper(box: SimpleNamespace) -> None:
         Item("box-cards.pdf", "tuck box: cards of toys", "1 page", card),
         Item("box-deck.pdf", "tuck box: deck of toys", "1 page", card), Item("box.pdf", "tuck box: The set", "1 page", card),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("order", "due"),
+    [
+        (Order(duplex="both", label="chosen"), ["cards-duplex.pdf", "deck-duplex.pdf"]),
+        (Order(sheets_per_file=1), ["cards-1.pdf to -2.pdf", "deck.pdf"]),
+        (Order(profile=PROFILES["drivethru"], sheets_per_file=4), ["cards-drivethru-1.pdf to -3.pdf", "deck-drivethru.pdf"]),
+        (Order(sheets_per_file=1, copies=2), ["cards-1.pdf to -3.pdf", "deck.pdf"]),
+        (Order(profile=PROFILES["tgc"]), ["tgc/cards-*.png", "tgc/deck-*.png"]),
+        (Order(profile=PROFILES["cricut"], sheets_per_file=1), ["cricut/cards-*.png", "cricut/deck-*.png"]),
+    ],
+)  # fmt: skip
+def test_the_contents_name_the_files_that_are_printed(
+    order: Order, due: list[str], box: SimpleNamespace
+) -> None:
+    subject.box_sheets(STOCK, order, [pack("cards", 10), pack("deck", 1)])
+    assert [item.file for item in box.items[:2]] == due
 
 
 def test_one_boxed_deck_needs_no_outer_box(box: SimpleNamespace) -> None:

@@ -319,6 +319,13 @@ def test_looks_change_their_mark_with_their_files(monkeypatch: pytest.MonkeyPatc
     assert len(found) == 5
     assert {len(each) for each in found} == {12}
 
+    def locked(_face: Path, **_how: str) -> str:
+        raise PermissionError(13, "Permission denied", "face.toml")
+
+    with monkeypatch.context() as closed:
+        closed.setattr(type(face), "read_text", locked)
+        assert own_face.looks_mark(book) == "[Errno 13] Permission denied: 'face.toml'"
+
     def broken(_book: Path) -> None:
         raise Unreadable(book, "it is bent", "Mend it.")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fightcard.pipeline.printing.drawing.compose import _area, _overhang
+from fightcard.pipeline.printing.drawing.compose import _area
 from fightcard.pipeline.printing.drawing.fonts import spelled
-from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon, overhang
 from tests.pipeline.printing.test_fit import fighter, render
 
 
@@ -24,7 +24,7 @@ def test_an_area_is_that_of_what_is_inked() -> None:
 
 
 def test_a_line_hangs_over_its_place_by_its_alignment() -> None:
-    assert [_overhang(6, align) for align in ("left", "centre", "right")] == [0, 3, 6]  # type: ignore[arg-type]
+    assert [overhang(6, align) for align in ("left", "centre", "right")] == [0, 3, 6]  # type: ignore[arg-type]
 
 
 def test_a_letter_is_spelled_with_its_number_and_shown_where_it_can_be() -> None:

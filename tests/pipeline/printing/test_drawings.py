@@ -79,6 +79,7 @@ def test_a_drawing_has_the_same_dots_again_and_white_where_it_draws_nothing(tmp_
         ("viewBox='0 0 10 10' width='30mm' height='10mm'", (945, 945)),
         ("width='300' height='100px'", (945, 945)),
         ("", (945, 945)),
+        ("viewBox='0 0 1e999 1e999'", (945, 945)),
         # More than four times as long as wide: no finer than can be paid for.
         ("viewBox='0 0 10 80'", (472, 472)),
     ],

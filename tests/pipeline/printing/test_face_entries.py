@@ -127,11 +127,9 @@ def test_an_item_without_a_fault_is_placed_as_it_says() -> None:
     assert own.findings == []
     won, label, die, *figures = layout.front
     assert won == Text(
-        "Won", "", "Record", Slot(1, 2, 9, 8, "loud", 5, "centre", 30), None, when=When("fouler", False)
+        "Won", "", "Record", Slot(1, 2, 9, 8, "loud", 5, "centre", 30), when=When("fouler", False)
     )
-    assert label == Text(
-        "", "WON", "", None, Block(Box(1, 2, 3, 4), 6, "loud", 4.2, 1.15, "left"), centred=True
-    )
+    assert label == Text("", "WON", "", Block(Box(1, 2, 3, 4), 6, "loud", 4.2, 1.15, "left"), centred=True)
     assert isinstance(die, Placed)
     assert (die.part.numbers, die.when) == ({"edge": (5, 6)}, When("fouler", True))
     assert die.part.styles == {"body": Style(6, 4.2, "text")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tomllib import loads
 from typing import TYPE_CHECKING
 
 import pytest
@@ -48,13 +49,13 @@ def test_what_is_no_face_of_the_game_is_refused(tmp_path: Path, text: str | None
 
 def test_a_face_of_ours_that_is_wrong_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"size = [63, 88]\n{STYLES}\n[front]\nitems = [{{ field = 'Nam' }}]\n[frame]\nitems = []\n"
-    monkeypatch.setattr(face_file, "own_text", lambda _package: text)
+    monkeypatch.setattr(face_file, "toml_in", lambda _package, _name: loads(text))
     with pytest.raises(ValueError, match=r"^toy/face\.toml: Nam: unknown field Nam"):
         face_file.own_layout("package", CONTENTS, THEME)
-    monkeypatch.setattr(face_file, "own_text", lambda _package: text.replace("field", "label = 'x', circle"))
+    text = text.replace("field", "label = 'x', circle")
     with pytest.raises(ValueError, match="it needs a style"):
         face_file.own_layout("package", CONTENTS, THEME)
-    monkeypatch.setattr(face_file, "own_text", lambda _package: text.replace("{ field = 'Nam' }", ""))
+    text = text.replace("{ label = 'x', circle = 'Nam' }", "")
     layout = face_file.own_layout("package", CONTENTS, THEME)
     assert (layout.file, layout.game, layout.front) == ("toy/face.toml", "toy", ())
 

@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.face_contents import CardContent
 from fightcard.pipeline.printing.drawing.face_layout import Figure, Text, When
-from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Slot
 
 BOX = Box(1, 2, 3, 4)
 NOTHING: Any = None
@@ -44,10 +44,10 @@ def test_a_figure_is_drawn_by_its_means(means: Any, due: tuple[Any, ...], *, is_
 def test_a_text_is_that_of_the_card_a_label_that_of_the_face_and_an_empty_one_none() -> None:
     page: Any = Page()
     said = CardContent({"Name": "Ann", "Record": ""}, frozenset())
-    slot, block = "slot", "block"
+    slot, block = Slot(5, 30, 20, 10, "name", 6), Block(BOX, 10, "text", 6)
     own: list[Any] = [
-        Text("Name", "NAME", "N", slot, None), Text("Name", "NAME", "N", None, block, centred=True), Text("Record", "RECORD", "R", slot),
-        Text("Won", "WON", "W", slot), Text("", "WON", "", None, block), Text("Name", "", "N", None),
+        Text("Name", "NAME", "N", slot), Text("Name", "NAME", "N", block, centred=True), Text("Record", "RECORD", "R", slot),
+        Text("Won", "WON", "W", slot), Text("", "WON", "", block),
     ]  # fmt: skip
     for each in own:
         each.draw(page, said)

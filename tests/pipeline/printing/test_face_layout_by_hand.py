@@ -20,7 +20,7 @@ def test_the_room_of_a_text_goes_from_the_top_of_a_capital_to_its_baseline(align
     assert (room.x, room.width, room.bottom) == (left, 20, 30)
     assert room.height == pytest.approx(2.4694, abs=1e-4)
     block = Block(BOX, 10, "text", 6)
-    assert Text("name", "", "", None, block).room == BOX
+    assert Text("name", "", "", block).room == BOX
 
 
 def test_conditions_exclude_each_other_where_one_state_is_asked_for_both_ways() -> None:

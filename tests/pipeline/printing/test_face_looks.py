@@ -8,7 +8,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.compose import Setting
 from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents, Drawing, Part
-from fightcard.pipeline.printing.drawing.face_inspection import _Ink, _inked, _Worst, inspect_face, required
+from fightcard.pipeline.printing.drawing.face_inspection import _Ink, _Worst, inspect_face, required
 from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -171,7 +171,7 @@ def test_of_one_pair_the_worst_overlap_is_reported_with_its_card_and_one_text_ov
 
 
 def test_ink_reaches_from_the_baseline_to_the_top_of_a_capital() -> None:
-    box = _inked(Setting("name", Point(5, 30), 12, 10, 1, 10))
+    box = Setting("name", Point(5, 30), 12, 10, 1, 10).inked
     assert (box.x, box.width, box.bottom) == (5, 12, 30)
     assert box.height == pytest.approx(7 / POINTS_PER_MM)
 

@@ -45,7 +45,7 @@ def test_so_many_cards_lie_on_a_sheet(paper: str, card: str, cards: int) -> None
 
 def test_a_gap_shares_its_width_between_two_bleeds() -> None:
     grid = grid_for("letter", POKER, Cutting("gapped", 3.0, 1.3, 3.7, 1.0, gap=4.0))
-    first, box = grid.window(0, grid.places), grid.box(0)
+    first, box = window(grid.spots[: grid.places], 0, grid.cutting), grid.spots[0].box
     assert first.right - box.right == pytest.approx(2.0)
     assert box.x - first.x == pytest.approx(3.0)
 

@@ -8,7 +8,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
 from fightcard.pipeline.printing.drawing.paper import Cutting, Size
-from fightcard.pipeline.printing.sheets.grid import Field, Grid, Spot, fold_grid, grid_for, meets
+from fightcard.pipeline.printing.sheets.grid import Field, Grid, Spot, fold_grid, grid_for, meets, window
 from fightcard.pipeline.printing.sheets.layout import folded
 from fightcard.pipeline.printing.sheets.registration import with_room
 from tests.pipeline.printing.reading import reader
@@ -38,7 +38,7 @@ def test_cards_lie_in_the_middle_of_their_sheet_a_gap_apart() -> None:
         1,
         2,
     )
-    assert grid.box(1) == Box(105, 35, 60, 80)
+    assert grid.spots[1].box == Box(105, 35, 60, 80)
 
 
 def test_marks_are_at_both_ends_of_every_cut_and_no_others() -> None:
@@ -76,16 +76,16 @@ def test_a_sheet_has_the_marks_that_are_asked_for(marks: str, count: int) -> Non
 
 def test_a_card_inks_its_bleed_but_where_another_is() -> None:
     touching, gapped = grid_for(LOW, CARD, TOUCHING), grid_for(SHEET, CARD, GAPPED)
-    assert touching.window(0, 2) == Box(38, 23, 62, 84)
-    assert touching.window(1, 2) == Box(100, 23, 62, 84)
+    assert window(touching.spots[:2], 0, touching.cutting) == Box(38, 23, 62, 84)
+    assert window(touching.spots[:2], 1, touching.cutting) == Box(100, 23, 62, 84)
     # Alone on its sheet it has bleed all round; 10 mm apart as well.
-    assert touching.window(0, 1) == Box(38, 23, 64, 84)
-    assert gapped.window(0, 2) == Box(33, 33, 64, 84)
+    assert window(touching.spots[:1], 0, touching.cutting) == Box(38, 23, 64, 84)
+    assert window(gapped.spots[:2], 0, gapped.cutting) == Box(33, 33, 64, 84)
     # One above the other, 3 mm apart: half of it for each.
     narrow = Cutting("narrow", 2, 3, 4, 5, gap=3)
     grid = Grid(SHEET, CARD, narrow, (Field(10, 10, 1, 2, 60, 40, 3, 0),))
-    assert grid.window(0, 2) == Box(8, 8, 64, 40 + 2 + 1.5)
-    assert grid.window(1, 2) == Box(8, 53 - 1.5, 64, 40 + 1.5 + 2)
+    assert window(grid.spots[:2], 0, grid.cutting) == Box(8, 8, 64, 40 + 2 + 1.5)
+    assert window(grid.spots[:2], 1, grid.cutting) == Box(8, 53 - 1.5, 64, 40 + 1.5 + 2)
 
 
 def test_places_left_empty_are_counted_from_one_along_the_rows() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from fightcard.pipeline.printing.drawing.geometry import Box, Line
 from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, Cutting
-from fightcard.pipeline.printing.sheets.grid import Grid, fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.grid import Grid, fold_grid, grid_for, window
 from fightcard.pipeline.printing.sheets.layout import folded
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.printing.sheets.registration import CLEAR, registration_marks, with_room
@@ -48,7 +48,7 @@ def overlap(first: Box, second: Box) -> bool:
 
 def inked(grid: Grid) -> list[Box]:
     """What each card of a full sheet may ink."""
-    return [grid.window(place, grid.places) for place in range(grid.places)]
+    return [window(grid.spots[: grid.places], place, grid.cutting) for place in range(grid.places)]
 
 
 def printable(grid: Grid) -> Box:
@@ -72,15 +72,15 @@ def test_no_ink_reaches_another_card_a_registration_mark_or_the_end_of_the_paper
     grid = grid_of(paper, card, cutting)
     sheet, windows = printable(grid), inked(grid)
     clear = [each.grown(CLEAR) for each in registration_marks(grid.paper) if cutting.marks == "registration"]
-    for place, window in enumerate(windows):
-        box = grid.box(place)
+    for place, inkable in enumerate(windows):
+        box = grid.spots[place].box
         assert sorted((box.width, box.height)) == sorted((grid.card.width, grid.card.height))
-        assert inside(sheet, window)
-        assert inside(window, box)
-        assert inside(box.grown(cutting.bleed), window)
-        assert not [mark for mark in clear if overlap(mark, window)]
+        assert inside(sheet, inkable)
+        assert inside(inkable, box)
+        assert inside(box.grown(cutting.bleed), inkable)
+        assert not [mark for mark in clear if overlap(mark, inkable)]
     for one, other in itertools.permutations(range(grid.places), 2):
-        assert not overlap(windows[one], grid.box(other))
+        assert not overlap(windows[one], grid.spots[other].box)
 
 
 @examples(60)

@@ -6,7 +6,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.paper import A4, LETTER, POKER, Size, card_named, paper_named
-from fightcard.pipeline.printing.sheets.grid import grid_for
+from fightcard.pipeline.printing.sheets.grid import grid_for, window
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "A4", "Letter"])
@@ -24,24 +24,32 @@ def test_sizes_tell_their_millimetres() -> None:
 
 
 def test_the_middle_card_lies_in_the_middle_of_the_paper() -> None:
-    box = grid_for("letter", POKER).box(4)
+    box = grid_for("letter", POKER).spots[4].box
     assert (box.x, box.y, box.right, box.bottom) == pytest.approx((76.2, 95.25, 139.7, 184.15))
 
 
 def test_colour_runs_over_outer_cuts_only() -> None:
     grid = grid_for("letter", POKER)
-    corner, middle, last = grid.window(0, 9), grid.window(4, 9), grid.window(8, 9)
-    assert (corner.x, corner.y) == pytest.approx((grid.box(0).x - 1.0, grid.box(0).y - 1.0))
-    assert (corner.right, corner.bottom) == pytest.approx((grid.box(0).right, grid.box(0).bottom))
-    assert (middle.right, middle.bottom) == pytest.approx((grid.box(4).right, grid.box(4).bottom))
-    assert (middle.x, middle.y) == pytest.approx((grid.box(4).x, grid.box(4).y))
-    assert (last.right, last.bottom) == pytest.approx((grid.box(8).right + 1.0, grid.box(8).bottom + 1.0))
+    corner, middle, last = (
+        window(grid.spots[:9], 0, grid.cutting),
+        window(grid.spots[:9], 4, grid.cutting),
+        window(grid.spots[:9], 8, grid.cutting),
+    )
+    assert (corner.x, corner.y) == pytest.approx((grid.spots[0].box.x - 1.0, grid.spots[0].box.y - 1.0))
+    assert (corner.right, corner.bottom) == pytest.approx((grid.spots[0].box.right, grid.spots[0].box.bottom))
+    assert (middle.right, middle.bottom) == pytest.approx((grid.spots[4].box.right, grid.spots[4].box.bottom))
+    assert (middle.x, middle.y) == pytest.approx((grid.spots[4].box.x, grid.spots[4].box.y))
+    assert (last.right, last.bottom) == pytest.approx(
+        (grid.spots[8].box.right + 1.0, grid.spots[8].box.bottom + 1.0)
+    )
 
 
 def test_a_card_with_no_neighbour_bleeds_on_that_side() -> None:
     grid = grid_for("letter", POKER)
-    alone = grid.window(0, 1)
-    assert (alone.right, alone.bottom) == pytest.approx((grid.box(0).right + 1.0, grid.box(0).bottom + 1.0))
+    alone = window(grid.spots[:1], 0, grid.cutting)
+    assert (alone.right, alone.bottom) == pytest.approx(
+        (grid.spots[0].box.right + 1.0, grid.spots[0].box.bottom + 1.0)
+    )
 
 
 def test_marks_are_at_every_cut_and_touch_no_ink() -> None:

@@ -12,7 +12,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
-from fightcard.pipeline.printing.output.print_set import Extent, Printed, print_set
+from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
@@ -34,20 +34,20 @@ def print_in(
     changed: bool = False,
     chosen: tuple[int, ...] | None = None,
     **more: Any,  # noqa: ANN401 - what a stock may hold
-) -> Printed:
+) -> PrintedSet:
     stock = replace(Stock(cards, deck(action(card=1), action(card=2)), "legends"), **more)
     order = Order(label="changed" if changed else "", chosen=chosen)
     done = print_set(stock, order, Extent(changed=changed, only_fighters=chosen is not None), folder)
-    write_all(folder, done.rendered.files)
+    write_all(folder, done.files)
     return done
 
 
-def names(done: Printed) -> list[str]:
+def names(done: PrintedSet) -> list[str]:
     assert done.changes is not None
     return [pack.face.card_name(item.card) for pack in done.changes.packs for item in pack.prints]
 
 
-def out(done: Printed) -> list[tuple[str, str]]:
+def out(done: PrintedSet) -> list[tuple[str, str]]:
     assert done.changes is not None
     return [(entry.name, entry.content) for entry in done.changes.out]
 
@@ -55,14 +55,14 @@ def out(done: Printed) -> list[tuple[str, str]]:
 def test_after_a_print_nothing_has_changed(tmp_path: Path) -> None:
     print_in(tmp_path, [FRAZIER, LOUIS])
     done = print_in(tmp_path, [FRAZIER, LOUIS], changed=True)
-    assert (names(done), out(done), dict(done.rendered.files)) == ([], [], {})
+    assert (names(done), out(done), dict(done.files)) == ([], [], {})
 
 
 def test_before_the_first_print_everything_has_changed(tmp_path: Path) -> None:
     done = print_in(tmp_path, [FRAZIER, LOUIS], changed=True)
     assert names(done) == ["Joe Frazier", "Joe Louis", "Boxing Action card 1", "Boxing Action card 2"]
     assert out(done) == []
-    assert list(done.rendered.files) == ["cards-changed.pdf", "deck-changed.pdf", PRINT_LOG]
+    assert list(done.files) == ["cards-changed.pdf", "deck-changed.pdf", PRINT_LOG]
 
 
 def test_a_changed_card_is_printed_alone_and_its_old_copy_taken_out(tmp_path: Path) -> None:
@@ -70,14 +70,14 @@ def test_a_changed_card_is_printed_alone_and_its_old_copy_taken_out(tmp_path: Pa
     done = print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True)
     assert names(done) == ["Joe Louis"]
     assert [name for name, _ in out(done)] == ["Joe Louis"]
-    (card,) = cards_on(done.rendered.files["cards-changed.pdf"])
+    (card,) = cards_on(done.files["cards-changed.pdf"])
     assert card[0].text == "JOE LOUIS"
-    assert print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True).rendered.files == {}
+    assert print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True).files == {}
 
 
 def test_the_copy_to_take_out_is_named_by_the_mark_on_its_foot(tmp_path: Path) -> None:
     before = print_in(tmp_path, [FRAZIER, LOUIS])
-    foot = cards_on(before.rendered.files["cards.pdf"])[1][-2].text.split(" · ")[-1]
+    foot = cards_on(before.files["cards.pdf"])[1][-2].text.split(" · ")[-1]
     assert out(print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True)) == [("Joe Louis", foot)]
 
 
@@ -103,7 +103,7 @@ def test_printing_some_cards_leaves_the_others_to_be_printed(tmp_path: Path) -> 
 def test_a_print_that_finds_errors_writes_no_print_log(tmp_path: Path) -> None:
     stock = Stock([fighter(name="김")], None, "legends")
     done = print_set(stock, Order(), Extent(), tmp_path)
-    assert PRINT_LOG not in done.rendered.files
+    assert PRINT_LOG not in done.files
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_a_print_log_that_is_none_of_ours_is_refused_with_what_to_do(content: st
 
 
 def test_the_print_log_is_the_same_text_for_the_same_cards(tmp_path: Path) -> None:
-    once = print_in(tmp_path / "one", [FRAZIER, LOUIS]).rendered.files[PRINT_LOG]
-    again = print_in(tmp_path / "two", [LOUIS, FRAZIER]).rendered.files[PRINT_LOG]
+    once = print_in(tmp_path / "one", [FRAZIER, LOUIS]).files[PRINT_LOG]
+    again = print_in(tmp_path / "two", [LOUIS, FRAZIER]).files[PRINT_LOG]
     assert once == again
 
 
 def test_a_run_of_backs_puts_no_card_into_the_box(tmp_path: Path) -> None:
     stock = Stock([FRAZIER], None, "legends")
     done = print_set(stock, Order(duplex="backs"), Extent(), tmp_path)
-    assert list(done.rendered.files) == ["cards-backs.pdf"]
+    assert list(done.files) == ["cards-backs.pdf"]
 
 
 @pytest.mark.parametrize(
@@ -163,28 +163,28 @@ def other_chart() -> tuple[str, dict[str, Any]]:
 
 def test_a_changed_chart_is_printed_again_and_no_card_is(tmp_path: Path) -> None:
     order, extent = Order(), Extent(whole=True)
-    write_all(tmp_path, print_set(glory(), order, extent, tmp_path).rendered.files)
+    write_all(tmp_path, print_set(glory(), order, extent, tmp_path).files)
     again = print_set(glory(), order, replace(extent, changed=True), tmp_path)
     assert again.changes is not None
-    assert (again.changes.pages, dict(again.rendered.files)) == ((), {})
+    assert (again.changes.pages, dict(again.files)) == ((), {})
     name, rows = other_chart()
     done = print_set(glory({name: rows}), order, replace(extent, changed=True), tmp_path)
     assert done.changes is not None
     assert "charts" in done.changes.pages
     assert (names(done), out(done)) == ([], [])
-    assert set(done.rendered.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), PRINT_LOG}
-    write_all(tmp_path, done.rendered.files)
-    assert print_set(glory({name: rows}), order, replace(extent, changed=True), tmp_path).rendered.files == {}
+    assert set(done.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), PRINT_LOG}
+    write_all(tmp_path, done.files)
+    assert print_set(glory({name: rows}), order, replace(extent, changed=True), tmp_path).files == {}
 
 
 def test_without_the_box_its_changed_sheets_are_named_and_not_forgotten(tmp_path: Path) -> None:
-    write_all(tmp_path, print_set(glory(), Order(), Extent(whole=True), tmp_path).rendered.files)
+    write_all(tmp_path, print_set(glory(), Order(), Extent(whole=True), tmp_path).files)
     name, rows = other_chart()
     for _ in range(2):
         done = print_set(glory({name: rows}), Order(), Extent(changed=True), tmp_path)
         assert done.changes is not None
         assert (done.changes.pages, "charts" in done.changes.left, names(done)) == ((), True, [])
-        write_all(tmp_path, done.rendered.files)
+        write_all(tmp_path, done.files)
 
 
 def test_a_box_that_was_never_printed_is_nothing_to_tell(tmp_path: Path) -> None:

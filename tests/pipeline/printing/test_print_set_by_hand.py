@@ -96,10 +96,10 @@ def test_a_plain_print_is_fighters_and_deck_and_a_whole_one_has_options_backs_an
 ) -> None:
     plain = print_set(STOCK, Order(), Extent(), tmp_path, shown)
     assert (run.asked, run.boxed, plain.changes) == ([("print_packs fronts", FIGHTERS, "shown")], [], None)
-    assert list(plain.rendered.files) == ["print_packs-fronts.pdf", PRINT_LOG]
-    assert plain.rendered.texts == 101
+    assert list(plain.files) == ["print_packs-fronts.pdf", PRINT_LOG]
+    assert plain.texts == 101
     run.asked.clear()
-    whole = print_set(STOCK, Order(), Extent(whole=True, fit=True), tmp_path).rendered
+    whole = print_set(STOCK, Order(), Extent(whole=True, fit=True), tmp_path)
     assert run.asked == [("print_packs fronts", ALL, ""), ("print_packs backs", ALL, "")]
     assert list(whole.files) == [
         "print_packs-fronts.pdf", "print_packs-backs.pdf", "charts.pdf", "score.pdf", "fit.json", PRINT_LOG,
@@ -111,7 +111,7 @@ def test_a_plain_print_is_fighters_and_deck_and_a_whole_one_has_options_backs_an
 
 def test_fighters_alone_and_those_chosen_are_printed_as_often_as_they_are_ordered(run: Run) -> None:
     found = print_set(STOCK, Order(chosen=(1,), copies=2), Extent(only_fighters=True), None)
-    assert (run.asked[0][1], list(found.rendered.files)) == (["bea", "bea"], ["print_packs-fronts.pdf"])
+    assert (run.asked[0][1], list(found.files)) == (["bea", "bea"], ["print_packs-fronts.pdf"])
     run.asked.clear()
     print_set(STOCK, Order(chosen=(1,), copies=2), Extent(), None)
     assert run.asked[0][1] == ["bea", "bea", "one"]
@@ -131,7 +131,7 @@ def test_fighters_alone_and_those_chosen_are_printed_as_often_as_they_are_ordere
 def test_backs_of_their_own_and_the_log_go_with_sheets_that_lack_them(
     order: Order, asked: list[str], has_log: bool, run: Run, tmp_path: Path
 ) -> None:
-    found = print_set(STOCK, order, Extent(whole=True), tmp_path, shown).rendered
+    found = print_set(STOCK, order, Extent(whole=True), tmp_path, shown)
     assert run.asked == [(name, ALL, "shown") for name in asked]
     assert (PRINT_LOG in found.files) is has_log
     # Sheets alone are made ready for a cutting machine.
@@ -149,7 +149,7 @@ def test_what_changed_is_printed_as_often_as_ordered_and_the_rest_is_named(run: 
     assert [(each.name, each.content) for each in found.changes.out] == [("bea", "bea0")]
     # Neither pages of the box nor options were asked for; of those printed once, the charts have changed.
     assert (found.changes.pages, found.changes.left, run.boxed) == ((), ("charts",), [])
-    new = json.loads(found.rendered.files[PRINT_LOG])
+    new = json.loads(found.files[PRINT_LOG])
     assert (new["packs"]["cards"]["bea"]["content"], new["pages"]) == ("bea1", {"charts": "c0"})
     run.asked.clear()
     whole = print_set(STOCK, Order(), Extent(changed=True, whole=True), tmp_path)
@@ -166,13 +166,13 @@ def test_nothing_changed_is_nothing_printed(run: Run, tmp_path: Path) -> None:
     log = PrintLog().with_printed([pack("cards", "ann", "bea"), pack("deck", "one")], [])
     (tmp_path / PRINT_LOG).write_text(log.dumps())
     found = print_set(STOCK, Order(), Extent(changed=True, fit=True), tmp_path)
-    assert (run.asked, found.rendered.files) == ([], {})
+    assert (run.asked, found.files) == ([], {})
     assert found.changes == Changes((), ())
 
 
 def test_what_is_at_fault_is_not_put_into_the_log(run: Run, tmp_path: Path) -> None:
     run.findings = (FAULT,)
-    found = print_set(STOCK, Order(), Extent(whole=True, fit=True), tmp_path).rendered
+    found = print_set(STOCK, Order(), Extent(whole=True, fit=True), tmp_path)
     assert {PRINT_LOG, "fit.json"} & set(found.files) == set()
     # Of the fronts, the backs and the box: told once.
     assert found.findings == (FAULT,)

@@ -30,7 +30,7 @@ def printed(order: Order, cards: int) -> dict[str, bytes]:
     made = print_set(
         Stock(fighters, None, "legends"), order, Extent(False, False, False, False), Path("nowhere")
     )
-    return dict(made.rendered.files)
+    return dict(made.files)
 
 
 def page(content: bytes, number: int = 0) -> Image.Image:
@@ -75,7 +75,7 @@ def test_skipped_places_stay_white_and_the_cards_move_on() -> None:
     assert len(sheets) == 2
     grid = grid_for("letter", POKER, HOME)
     for place in range(9):
-        box = grid.box(place)
+        box = grid.spots[place].box
         was, now = (_inked(each, box) for each in (plain, page(files["cards.pdf"])))
         assert was > 0.1
         assert (now < 0.01) is (place in (1, 8))

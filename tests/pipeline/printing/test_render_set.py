@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from fightcard.pipeline.printing.output import render_set as subject
+from fightcard.pipeline.printing.output import print_set as subject
 from fightcard.pipeline.printing.output.print_run import Rendered
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.calibrate import FLIPS, _draw_back, _draw_front
-from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for, meets
+from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for, meets, window
 from fightcard.pipeline.printing.sheets.margins import _lanes, draw_margins
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.printing.sheets.registration import with_room
@@ -71,7 +71,7 @@ def test_words_of_a_rim_lie_on_no_card_and_on_the_paper() -> None:
     for name, grid in grids():
         if PROFILES[name.split()[0]].pixels != (0, 0):
             continue
-        windows = [grid.window(place, grid.places) for place in range(grid.places)]
+        windows = [window(grid.spots[: grid.places], place, grid.cutting) for place in range(grid.places)]
         for lane in _lanes(grid):
             words = Box(lane.x - 1.9, lane.low - lane.length, 2.5, lane.length)
             assert not [window for window in windows if meets(words, window)], name

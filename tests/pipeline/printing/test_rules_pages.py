@@ -12,7 +12,7 @@ from fightcard.pipeline.printing.drawing.prose import (
     Section,
     _laid,
     _pages_of,
-    marks_named,
+    _reference,
     prose_pages,
 )
 
@@ -22,7 +22,10 @@ FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 @FOR_ALL
 def test_every_marked_paragraph_has_a_line_and_every_line_a_paragraph(system: str) -> None:
     marked = {paragraph.table for paragraph in paragraphs(system) if paragraph.table}
-    named = set(marks_named(f"fightcard.pipeline.systems.{system}"))
+    sections = [
+        each for chapter in _reference(f"fightcard.pipeline.systems.{system}") for each in chapter["section"]
+    ]
+    named = {mark for section in sections for line in section["lines"] for mark in line["from"].split()}
     assert (marked - named, named - marked) == (set(), set())
     assert marked
 

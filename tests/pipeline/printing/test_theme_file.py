@@ -40,7 +40,9 @@ def test_a_theme_without_another_begins_as_classic(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (SEA.replace("[looks]", "[looks]\nname = nan"), "solid is nan, and must be a number. See docs/faces.md, Your own theme."),
+        (f"solid = nan\n{SEA}", "solid is nan, and must be a number. See docs/faces.md, Your own theme."),
+        (SEA.replace("[looks]", "[looks]\nname = nan"), "looks name: nan is not of type 'object'. See docs/faces.md"),
+        (SEA.replace('"0b2b45"', "nan"), "inks night: nan is not of type 'string'"),
         (SEA.replace('"0b2b45"', '"blue"'), "inks night: 'blue' does not match"),
         (SEA.replace('ground = "band"', 'ground = "sand"'), "looks trait: unknown ink 'sand'. See docs/faces.md, Your own theme."),
         (SEA.replace('ink = "accent"', 'ink = "sand"'), "looks trait: unknown ink 'sand'"),

@@ -25,7 +25,7 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
-from fightcard.pipeline.report.proof_card import card_svg
+from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.report.proof_page import proof_page
 from tests import chromium
 from tests.chromium import in_browser
@@ -56,6 +56,9 @@ addEventListener("load", () => {
   seen.rising = names(); seen.sorted = strength.getAttribute("aria-sort");
   strength.querySelector("button").click();
   seen.falling = names();
+  rows().forEach((row, place) => { row.cells[4].textContent = `${7 + place} (6 to ${8 + place})`; });
+  table.tHead.rows[0].cells[4].querySelector("button").click();
+  seen.likes = rows().map((row) => Number.parseInt(row.cells[4].textContent, 10));
   const filter = document.querySelector("[data-filter=t-cards]");
   filter.value = "joe"; filter.dispatchEvent(new Event("input"));
   seen.filtered = names().sort();
@@ -228,9 +231,8 @@ def test_a_rank_is_one_among_those_who_meet(legends: CardSet, verified: Verified
 
 
 def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> None:
-    drawn = str(
-        card_svg(printing_of(SYSTEMS[0]).fighter, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
-    )
+    imprint = Imprint("legends", 1, 7, "abcdef")
+    drawn = str(drawn_card(printing_of(SYSTEMS[0]).fighter, legends.cards[0], imprint)[0])
     assert 'viewBox="0 0 63.5 88.9"' in drawn
     # The band behind the name and the divider under it, as the golden strokes of the face have them.
     assert '<rect x="-3.2" y="-3.2" width="69.9" height="16.9"' in drawn
@@ -239,11 +241,11 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
 
 def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
     face, imprint = printing_of(SYSTEMS[1]).fighter, Imprint("glory", 1, 3, "abcdef")
-    drawn = str(card_svg(face, SAMPLES[SYSTEMS[1]].cards[0], imprint))
+    drawn = str(drawn_card(face, SAMPLES[SYSTEMS[1]].cards[0], imprint)[0])
     assert ">ROCKY MARCIANO</text>" in drawn
     assert 'lengthAdjust="spacing">**</text>' in drawn
     assert "spacingAndGlyphs" not in drawn
-    stand_in = str(card_svg(face, {**SAMPLES[SYSTEMS[1]].cards[0], "name": "Усик"}, imprint))
+    stand_in = str(drawn_card(face, {**SAMPLES[SYSTEMS[1]].cards[0], "name": "Усик"}, imprint)[0])
     assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 
@@ -301,6 +303,7 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
         "sorted": "ascending",
         "rising": by_strength,
         "falling": by_strength[::-1],
+        "likes": [7, 8, 9, 10, 11, 12, 13],
         "filtered": ["Joe Frazier", "Joe Louis"],
         "bare": ["Zoë Muñoz"],
         "accented": ["Zoë Muñoz"],

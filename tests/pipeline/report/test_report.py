@@ -20,11 +20,11 @@ from fightcard.pipeline.findings.explain import explained
 from fightcard.pipeline.findings.photo import FIELD_MISSING
 from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
-from fightcard.pipeline.report.site_pages import data_dictionary, pages
 from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.workbooks import FRAZIER, JACKSON, write
+from tools.catalogue_pages import data_dictionary, pages
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOLDEN = Path(__file__).with_name("golden.txt")

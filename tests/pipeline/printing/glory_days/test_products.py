@@ -94,7 +94,7 @@ def test_a_game_without_a_deck_prints_its_charts_in_the_place_of_one() -> None:
 
 def test_the_whole_box_is_printed_with_one_order(tmp_path: Path) -> None:
     printed = print_set(stock(), Order(), Extent(whole=True), tmp_path)
-    assert set(printed.rendered.files) == {
+    assert set(printed.files) == {
         "cards.pdf", "cards-backs.pdf", "score-sheet.pdf", "board.pdf", "charts.pdf", "counters.pdf", "rules.pdf",
         "box-cards.pdf", "contents.pdf", "printed.json",
     }  # fmt: skip
@@ -109,7 +109,7 @@ def test_the_command_prints_the_whole_box_and_says_what_each_file_is(tmp_path: P
 
 
 def test_only_a_card_that_changed_is_printed_again(tmp_path: Path) -> None:
-    first = print_set(stock(), Order(), Extent(), tmp_path).rendered.files
+    first = print_set(stock(), Order(), Extent(), tmp_path).files
     (tmp_path / "printed.json").write_bytes(first["printed.json"])
     stronger = replace(stock(), cards=[GLORY[0], {**GLORY[1], "cut": 5}, GLORY[2]])
     again = print_set(stronger, Order(), Extent(changed=True), tmp_path)

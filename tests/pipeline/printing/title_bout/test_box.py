@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -299,9 +299,9 @@ def test_a_strategy_is_reported_on_as_many_lines_as_its_changes_take_and_no_chan
 
 
 def test_no_line_of_a_note_begins_with_the_dot_between_two_sayings() -> None:
-    measure = Measure(40.0, 1.0)
+    measure, medium = Measure(40.0, 1.0), partial(shape, weight="Medium")
     for chart in (chart for chart in CHARTS if chart.note):
-        lines = fit_block(chart.note, measure.note(0, 0, 500.0), measure._measured).lines
+        lines = fit_block(chart.note, measure.note(0, 0, 500.0), medium).lines
         assert not [line for line in lines if line.startswith("·")], chart.title
 
 

@@ -172,6 +172,7 @@ def test_looks_of_a_faces_own_are_on_bare_paper_where_ink_is_spared(tmp_path: Pa
         ('{ circle = [54.9, 8.2, 5.1], fill = "brass" },', '{ label = "A", at = [1, 1], width = 3, style = "name" },', [("P701", "label A")]),
         (OVERALL, OVERALL.replace("width = 8", "width = nan"), [("P701", "Overall")]),
         (OVERALL, OVERALL.replace("width = 8", "width = inf"), [("P701", "Overall")]),
+        (OVERALL, OVERALL.replace('style = "overall"', "style = nan"), [("P701", "Overall")]),
         ('label = "SPECIAL"', 'label = "특별"', [("P101", "label 특별")]),
         (OVERALL, "", [("P703", "Overall")]),
         (MISSED, "", [("P703", "Fresh Missed")]),

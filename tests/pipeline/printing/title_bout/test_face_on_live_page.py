@@ -50,8 +50,9 @@ def test_the_cells_are_marked_where_the_face_has_them(tmp_path: Path) -> None:
     cards = fightcard.convert(fightcard.check(book))
     marks = {mark.heading: mark for mark in faces_of(cards, book, {})["joe-louis"].marks()}
     # docs/faces.md, the example: CF stands in the first row, its baseline at 34 mm, and ends at 15 mm.
-    assert (marks["CFB"].y < 34 < marks["CFB"].y + marks["CFB"].height, marks["CFB"].x > 3) == (True, True)
-    assert marks["CFB"].x + marks["CFB"].width == pytest.approx(15.45, abs=0.05)
+    box = marks["CFB"].box
+    assert (box.y < 34 < box.bottom, box.x > 3) == (True, True)
+    assert box.right == pytest.approx(15.45, abs=0.05)
 
 
 def test_a_face_that_cannot_be_drawn_is_reported_and_ours_is_shown(tmp_path: Path) -> None:

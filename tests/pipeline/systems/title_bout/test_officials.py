@@ -15,9 +15,9 @@ from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.repair import repaired
-from fightcard.pipeline.report.site_pages import data_dictionary
 from tests.pipeline.systems.title_bout.gallery import DUNDEE, MERCANTE
 from tests.pipeline.systems.title_bout.workbooks import write
+from tools.catalogue_pages import data_dictionary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

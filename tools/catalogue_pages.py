@@ -69,13 +69,13 @@ def _sheet(sheet: Layout) -> Iterator[str]:
     head = "| column | holds | must | page | also understood | example |\n|---|---|---|---|---|---|"
     yield "\n".join([head, *(_row(column) for column in sheet.columns.values())])
     for combined in sheet.combined:
-        others = f" (also {_listed(combined.synonyms)})" if combined.synonyms else ""
+        others = f" (also {', '.join(combined.synonyms)})" if combined.synonyms else ""
         into = " and ".join(combined.into)
         yield f"A column `{combined.heading}`{others} may replace {into}: {combined.form}."
     if sheet.setting:
         yield f"`{sheet.setting.heading}`: {sheet.setting.description}"
     for column in sheet.beside:
-        others = f" (also {_listed(column.synonyms)})" if column.synonyms else ""
+        others = f" (also {', '.join(column.synonyms)})" if column.synonyms else ""
         yield f"`{column.heading}`{others}: {column.form}, such as `{column.example}`. {column.description}"
     for column in sheet.columns.values():
         if column.description:
@@ -124,14 +124,8 @@ def _code(word: str) -> str:
 
 
 def _row(column: Column) -> str:
-    must = (
-        "yes"
-        if column.required and not column.may_be_blank
-        else "may be blank"
-        if column.required
-        else "optional"
-    )
-    cells = (column.heading, column.form, must, column.page, _listed(column.synonyms), column.example)
+    must = "optional" if not column.required else "may be blank" if column.may_be_blank else "yes"
+    cells = (column.heading, column.form, must, column.page, ", ".join(column.synonyms), column.example)
     return f"| {' | '.join(map(_plain, cells))} |"
 
 
@@ -145,10 +139,6 @@ def _words(column: Column) -> str:
         return ""
     understood = ", ".join(f"{word} ({meant})" for word, meant in column.words.items())
     return f" Also understood: {_plain(understood)}."
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    return ", ".join(names)
 
 
 def _index() -> str:
