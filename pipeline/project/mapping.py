@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import cells, schema_errors
-from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.owners_headings import CONDITION, FRESH_WORDS, PARTS, TIRED_WORDS, TWO_ROWS
@@ -25,7 +24,7 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.workbook import HEADING_REFUSED
-from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.game import TIRED, data_file, game_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:

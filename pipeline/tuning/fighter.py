@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import TIRED, game_of, named
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import typed_row, wrongs
@@ -22,7 +22,6 @@ from fightcard.pipeline.verification.drivers.responses import Measures
 from fightcard.pipeline.verification.drivers.search_request import SearchRequest
 from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
-from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -186,7 +185,7 @@ def _proved(
 def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
     """Remember by how much a number was changed when it came to tire as no other does, the least of them."""
     for heading, part, old, new, _ in change.turned:
-        name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
+        name = named(heading.removeprefix(TIRED), part)
         if f"V207 {name}" in raised:
             tiring[name] = min(abs(new - old), tiring.get(name, abs(new - old)))
 
@@ -195,7 +194,7 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
     """Whether one of a fresh and a fatigued number is changed by itself as far as failed before."""
     for heading, part, old, new, _ in change.turned:
         fresh = heading.removeprefix(TIRED)
-        far = tiring.get(fresh + (f" ({part})" if part else ""))
+        far = tiring.get(named(fresh, part))
         is_by_itself = (fresh in change.cells) != (TIRED + fresh in change.cells)
         if far is not None and is_by_itself and abs(new - old) >= far:
             return True
@@ -210,13 +209,11 @@ def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> t
     hindrances = []
     for heading, part, _, new, end in change.turned:
         parameter = parameters[heading, part]
-        name = heading + (f" ({part})" if part else "")
+        name, shown = parameter.name, parameter.shown(new)
         if end and new in (parameter.low, parameter.high):
-            hindrances.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
+            hindrances.append(f"{name} is at {shown}, the end of what the game allows")
         elif end:
-            hindrances.append(
-                f"{name} at {parameter.shown(new)}: beyond it the card would be far from the rest of the set"
-            )
+            hindrances.append(f"{name} at {shown}: beyond it the card would be far from the rest of the set")
     if request.held:
         hindrances.append(f"{', '.join(sorted(request.held))} must not change")
     return tuple(hindrances)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import named
 from fightcard.pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.statistics.counts import Counts
-
-TIRED = "Fat "
-"""What a heading of a fatigued number begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,7 @@ class Aim:
 
     def names(self, parameter: Parameter) -> bool:
         """Whether the number is one that may be named."""
-        heading = parameter.heading.removeprefix(TIRED)
-        return not self.cells or heading in self.cells or f"{heading} ({parameter.part})" in self.cells
+        return not self.cells or parameter.is_among(self.cells)
 
     def share(self, counts: Counts) -> float | None:
         """The share, None where no bout counts."""
@@ -89,7 +86,7 @@ class Effect:
     @property
     def name(self) -> str:
         """The heading, with the part of the cell where it has several."""
-        return self.heading + (f" ({self.part})" if self.part else "")
+        return named(self.heading, self.part)
 
     def as_json(self) -> dict[str, object]:
         """The effect, shares to four decimals."""

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.verification.drivers.aims import log_odds, score, strength_at
 from fightcard.pipeline.verification.drivers.outliers import FAR
 from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
-from fightcard.pipeline.verification.sensitivity import TIRED
 from fightcard.pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
@@ -137,8 +137,7 @@ class Move:
         turned = self.parameter.write(card, value)
         if self.tired is None or (typed := self.tired.read(card)) is None:
             return turned
-        follows = max(self.tired.low, min(typed + value - self.value, self.tired.high))
-        return self.tired.write(turned, follows)
+        return self.tired.write(turned, self.tired.held(typed + value - self.value))
 
     @property
     def steps(self) -> NDArray[np.float64]:
