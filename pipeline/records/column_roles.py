@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary, whole
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _by_content(
 
 
 def _counts(body: Sequence[SourceRow], column: int) -> bool:
-    numbers = [int(text) for text in _texts(body, column) if text.isascii() and text.isdigit()]
+    numbers = [number for text in _texts(body, column) if (number := whole(text)) is not None]
     steps = [second - first for first, second in itertools.pairwise(numbers)]
     return len(numbers) >= LEAST_HEADINGS and sum(abs(step) == 1 for step in steps) >= MOST * len(steps)
 

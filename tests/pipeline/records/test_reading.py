@@ -292,3 +292,34 @@ def test_an_address_is_answered_with_how_to_save_the_page(source: str) -> None:
 )  # fmt: skip
 def test_a_name_comes_from_a_files_name(file: str, name: str) -> None:
     assert name_from_file(Path(file)) == name
+
+
+def lettered(head: str, name: str = "Édgar Ñandú") -> str:
+    page = f"<html><head>{head}<title>{name}</title></head><body>{encyclopaedia(HARKER, 'en')}</body></html>"
+    return read(page.replace("<meta charset='utf-8'>", "")).page.title
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<meta charset='undefined'>",
+        "<meta http-equiv='Content-Type' content='text/html'>",
+        "<meta http-equiv='Content-Type' content='text/html; CHARSET=UTF-8'>",
+        "<meta http-equiv='Content-Type' content='text/html; charset=utf-8; x=1'>",
+        "",
+    ],
+)
+def test_a_page_that_states_no_encoding_that_fits_is_read_as_utf_8_where_it_is(head: str) -> None:
+    assert lettered(head) == "Édgar Ñandú"
+
+
+def test_digits_that_count_nothing_are_no_number() -> None:
+    page = encyclopaedia(HARKER, "en")
+    many = "9" * 5_000
+    assert len(read(page.replace("<td>Win", f'<td colspan="{many}" rowspan="²">Win')).bouts) == len(
+        HARKER.bouts
+    )
+    article = "{|\n! No. !! Date !! Opponent !! Result !! Method !! Round\n|-\n"
+    article += f'| {many} || 1950-01-02 || Bob Hope || colspan="²" | Win || KO || 3\n|}}\n'
+    (bout,) = read(article, "x.wiki").bouts
+    assert (bout.opponent, bout.number) == ("Bob Hope", None)
