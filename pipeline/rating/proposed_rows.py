@@ -161,7 +161,7 @@ class _Cells:
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
         is_reported = bool(self.known[places].any())
-        is_styled = any(self.library.is_styled(place) for place in places)
+        is_styled = not self.library.styled.isdisjoint(places)
         source = self._source(words, is_reported=is_reported, is_styled=is_styled)
         return Rated(value, ends[0], ends[1], source, holds, words)
 

@@ -56,17 +56,13 @@ class Columns:
         return _FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
 
 
-def heading_rows(rows: Sequence[SourceRow]) -> list[int]:
-    """The indexes of the rows that are headings of a record table, anywhere in the rows."""
-    return [at for at, row in enumerate(rows) if _is_headings(row)]
-
-
 def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
     known = headings()
     return {at: known[word] for at, cell in enumerate(row.cells) if (word := folded(cell)) in known}
 
 
-def _is_headings(row: SourceRow) -> bool:
+def is_headings(row: SourceRow) -> bool:
+    """Whether a row is the headings of a record table."""
     fields = _fields(row)
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)

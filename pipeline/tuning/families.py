@@ -11,7 +11,6 @@ from fightcard.pipeline.verification.fair import OF_CAREERS
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from fightcard.pipeline.game import Hints
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import TypedAim
 
@@ -62,11 +61,9 @@ def outside(system: str, families: Collection[str]) -> frozenset[tuple[str, str]
     game = game_of(system)
     if len(families) == len(_one(None)):
         return frozenset()
-    names = [name for family in families for name in _cells(game.verification.hints, family)]
+    hints = game.verification.hints
+    cells = {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}
+    names = [name for family in families for name in cells[family]]
     return frozenset(
         (each.heading, each.part) for each in game.verification.parameters if not each.is_among(names)
     )
-
-
-def _cells(hints: Hints, family: str) -> tuple[str, ...]:
-    return {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}[family]

@@ -17,7 +17,7 @@ import numpy as np
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of, moved_by
 from fightcard.pipeline.rating.careers import with_other_chances
-from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
+from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field, shares
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.drivers.replay import Replayed, against, remarked
@@ -190,8 +190,7 @@ def _career_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardDat
     if not whose:
         return 0.0
     opponents = house_field(system)
-    counts = fought(opponents, _step_cards(cards, whose), replay.cards.deck, play, bouts=FIELD_BOUTS)
-    chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    chances = shares(fought(opponents, _step_cards(cards, whose), replay.cards.deck, play, bouts=FIELD_BOUTS))
     again = [
         _refought(compared[str(cards[place]["id"])], own, opponents.ladder, play.seed)
         for place, own in zip(whose, chances, strict=True)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import named
-from fightcard.pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -279,8 +278,3 @@ def by_source(sources: Sequence[tuple[str, str]]) -> Iterator[tuple[list[str], s
 def listed(words: Sequence[str]) -> str:
     """Words as one enumeration."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def counted(prefix: str, ways: tuple[str, ...]) -> Callable[[Counts], int]:
-    """A count over some ways to win or lose, for an aim."""
-    return lambda counts: total(counts, prefix, ways)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.game import TIRED, game_of
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
 from fightcard.pipeline.verification.play.divisions import others_of
-from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -38,8 +39,8 @@ LEAST_OTHERS = 3
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
     ("it wins", lambda counts: wins(counts) + draws(counts) / 2),
-    ("it stops its opponent", lambda counts: total(counts, "for_", STOPPAGES)),
-    ("it is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
+    ("it stops its opponent", counting("for_", STOPPAGES)),
+    ("it is stopped", counting("against_", STOPPAGES)),
 )
 
 

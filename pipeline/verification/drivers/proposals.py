@@ -226,13 +226,9 @@ def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, fl
     for what in OWN:
         then, now = (share_of_all(what)(each) or 0.0 for each in counts)
         yield what, then, now
-    was, like = (_plays_like(each, card) for each in (before, after))
+    was, like = (each.replay.strengths[card].plays_like for each in (before, after))
     if was is not None and like is not None:
         yield "plays_like", was, like
-
-
-def _plays_like(baseline: Baseline, card: int) -> float | None:
-    return baseline.replay.strengths[card].plays_like
 
 
 def reached(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:

@@ -42,9 +42,8 @@ def ruler(baseline: Baseline, place: int) -> Ruler | None:
 
 def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
     """Whether the designer accepts an outlier."""
-    code = "V206" if found.ends is None else "V207"
     return any(
-        each.code == code
+        each.code == found.reason.split()[0]
         and each.fighter in ("", own["name"])
         and each.column in ("", found.parameter.heading)
         for each in cards.acceptances
