@@ -304,7 +304,7 @@ def _written(
     def made() -> Iterator[tuple[str, str | bytes]]:
         yield CARDS, dumps(cards)
         yield VERDICTS, as_json(verified.as_json())
-        yield MEETINGS, as_parquet(verified.meetings_table())
+        yield MEETINGS, as_parquet(verified.meetings)
         yield from pages
 
     def counted() -> Iterator[tuple[str, bytes]]:

@@ -44,7 +44,6 @@ MOST_BOUTS = 3_000
 class Part:
     """A table of a page, or a part of one below its own headings, that is a record."""
 
-    table: SourceTable
     name: str
     columns: Columns
     rows: tuple[SourceRow, ...]
@@ -176,7 +175,7 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
                 findings.append(LEFT_OUT.at(place, what=what))
                 left_out[kind] += len(body)
                 continue
-            found.append(Part(table, name, columns, body))
+            found.append(Part(name, columns, body))
     return found, findings, left_out
 
 

@@ -257,7 +257,9 @@ def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
 
 
 def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:
-    return values.reshape(*(len(values) if each == axis else 1 for each in range(axes)))
+    """Values for one of several moves put together, along its axis."""
+    ahead = (len(values) if each == axis else 1 for each in range(axes))
+    return values.reshape(*ahead, *values.shape[1:])
 
 
 def _values_of(
@@ -273,10 +275,7 @@ def _values_of(
     for number, target in enumerate(measures.targets):
         figures = current[number] + (off[number] if off is not None else 0.0)
         for axis, move in enumerate(moves):
-            effect = move.effects[number]
-            figures = figures + effect.reshape(
-                *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
-            )
+            figures = figures + _along(move.effects[number], axis, len(moves))
         by_target = target.missed(np.broadcast_to(figures, (*shape, len(target.low))))
         missed = np.maximum(missed, by_target)
         if target.kind == "career":
