@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.print_run import Pack
     from fightcard.pipeline.printing.sheets.layout import Side
     from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
     from fightcard.pipeline.verification.meetings import Meeting
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 NO_PHOTOGRAPHS: Mapping[str, Markup] = MappingProxyType({})
