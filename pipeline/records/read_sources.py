@@ -115,7 +115,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
         ordered = in_time(read)
         findings += reader.findings
-        if not part.columns.at.get("fighter"):
+        if "fighter" not in part.columns.at:
             findings += check_running(ordered)
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)

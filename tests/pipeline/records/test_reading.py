@@ -323,3 +323,16 @@ def test_digits_that_count_nothing_are_no_number() -> None:
     article += f'| {many} || 1950-01-02 || Bob Hope || colspan="²" | Win || KO || 3\n|}}\n'
     (bout,) = read(article, "x.wiki").bouts
     assert (bout.opponent, bout.number) == ("Bob Hope", None)
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 0, 2, 3), (1, 2, 3, 0)])
+def test_the_records_of_several_fighters_are_not_one_wherever_their_names_stand(
+    order: tuple[int, ...],
+) -> None:
+    rows = (
+        ("Fighter", "Date", "Opponent", "Result"),
+        ("Al Bow", "1950-01-02", "Eddie Ruiz", "Win"), ("Al Bow", "1951-01-02", "Sam Birch", "Loss"),
+        ("Cy Dow", "1940-01-02", "Gus Hall", "Win"), ("Cy Dow", "1941-01-02", "Ed Fox", "Win"),
+    )  # fmt: skip
+    found = read("\n".join(",".join(row[at] for at in order) for row in rows), "x.csv")
+    assert (len(found.bouts), found.findings) == (4, ())
