@@ -179,7 +179,9 @@ def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
 
 def _language_of_letters(at: Mapping[str, int], body: Sequence[SourceRow]) -> str | None:
     """The one language whose letters of a result a column without headings has."""
-    letters = {text.casefold() for text in _texts(body, at.get("result", -1) % 1000) if len(text) == 1}
+    if "result" not in at:
+        return None
+    letters = {text.casefold() for text in _texts(body, at["result"]) if len(text) == 1}
     if not letters:
         return None
     fitting = [language for language in vocabulary()["letters"] if letters <= set(letters_of(language))]

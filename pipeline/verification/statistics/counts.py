@@ -52,11 +52,6 @@ _PLACES = {
 _AT = {name: place for place, name in enumerate(SIDED)}
 
 
-def names_from(corner: str) -> dict[str, str]:
-    """Which of the engine's names each column of SIDED is, seen from a corner."""
-    return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
-
-
 def engines(sided: str, corner: str) -> int:
     """The place among the engine's names of each column of SIDED, seen from a corner."""
     return _PLACES[corner][_AT[sided]]
@@ -85,7 +80,7 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
         pl.lit(corner).alias("corner"),
-        *(pl.col(name).alias(sided) for sided, name in names_from(corner).items()),
+        *(pl.col(counted.NAMES[engines(sided, corner)]).alias(sided) for sided in SIDED),
         pl.exclude("red", "blue", *counted.NAMES),
     )
 
