@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.records.facts import HEIGHTS, _length
 from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
 from fightcard.pipeline.records.sources import (
     address_refused,
@@ -336,3 +337,15 @@ def test_the_records_of_several_fighters_are_not_one_wherever_their_names_stand(
     )  # fmt: skip
     found = read("\n".join(",".join(row[at] for at in order) for row in rows), "x.csv")
     assert (len(found.bouts), found.findings) == (4, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("5 ft 11 in", 180), ("5' 11\"", 180), ("5′ 11″", 180), ("5’11”", 180), ("6′2½″", 189),
+        ("5 ft 8+1⁄2 in", 174), ("5 ft 8 1⁄2 in", 174), ("71+1⁄2 in", 182), ("71½″", 182), ("74″ / 188cm", 188),
+        ("1,85 m", 185), ("5 ft", None),
+    ],
+)  # fmt: skip
+def test_a_height_is_read_however_feet_and_inches_are_marked(text: str, due: int | None) -> None:
+    assert _length(text, *HEIGHTS) == due
