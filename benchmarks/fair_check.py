@@ -28,9 +28,16 @@ from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Fought, Opposition
+from fightcard.pipeline.verification.career import (
+    COMPARED,
+    SHIFT,
+    WITHIN_A_CAREER,
+    CareerRecord,
+    Fought,
+    Opposition,
+)
 from fightcard.pipeline.verification.fair import of_career, some_off
-from fightcard.pipeline.verification.pooled import POOLED, together
+from fightcard.pipeline.verification.pooled import together
 
 if TYPE_CHECKING:
     import argparse
@@ -120,7 +127,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
     z = np.array(scores)
     text = ", ".join(
         f"{figure} {mean:+.1f} ({spread:.2f})"
-        for figure, mean, spread in zip(POOLED, z.mean(axis=0), z.std(axis=0), strict=True)
+        for figure, mean, spread in zip(COMPARED, z.mean(axis=0), z.std(axis=0), strict=True)
     )
     print(
         f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets;"

@@ -29,7 +29,7 @@ from fightcard.pipeline.verification.play.cache import MemoryCache
 
 if TYPE_CHECKING:
     from benchmarks.valid_cards import Row
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 FIGHTERS = """
 Stanley Ketchel        S 10  51  7  3  46  3

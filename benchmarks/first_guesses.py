@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.game import Game, Parameter
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 ERRORS = 8
 """How many ratings of each fighter are off by themselves."""

@@ -31,18 +31,17 @@ from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places, wrongs
+from fightcard.pipeline.rating.rows import card_of_row, raise_no_more, typed_row, valid_places
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.tune_run import Tuned, baseline_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.drivers.proposals import judged_baseline
-from fightcard.pipeline.verification.drivers.replay import replayed
+from fightcard.pipeline.verification.drivers.outliers import outliers
+from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 PER_SET = 6
 """Slips planted in one set, each by itself."""
@@ -130,13 +129,10 @@ def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | 
             if value is not None and to != value:
                 turned = parameter.write(turned, to)
                 ratings.append((parameter.heading, parameter.part, value, to))
-        rows = [typed_row(cards.system, each) for each in (own, turned)]
-        before, after = wrongs(cards.system, rows)
-        if not ratings or not after <= before:
+        if not ratings or not all(raise_no_more(cards.system, own, [turned])):
             continue
-        then = baseline.replay
-        now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
-        if judged_baseline(now).against[place]:
+        now = baseline.replay.turned(place, turned, careers)
+        if Baseline(now, outliers(now.match)).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
 

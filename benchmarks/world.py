@@ -67,7 +67,7 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
         print("begun", file=sys.stderr, flush=True)
         found = verify(everybody, Play(executor=pool, why=arguments.why, cache=kept))
     took = {"cpu": time.process_time() - busy, "wall": time.perf_counter() - started}
-    verdicts, meetings = as_json(found.as_json()).encode(), as_parquet(found.meetings_table())
+    verdicts, meetings = as_json(found.as_json()).encode(), as_parquet(found.meetings)
     return {
         "cards": len(found.cards),
         **took,

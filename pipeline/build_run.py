@@ -27,9 +27,9 @@ from fightcard.pipeline.printing.output.print_set import render_set, stock_with_
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
 from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
-from fightcard.pipeline.verification import Verdict, pairings
 from fightcard.pipeline.verification.last_run import file_of, keep
-from fightcard.pipeline.verification.verdicts import NOT_JUDGED
+from fightcard.pipeline.verification.play.round_robin import pairings
+from fightcard.pipeline.verification.verdicts import NOT_JUDGED, Verdict
 from fightcard.pipeline.verify_run import verify
 from fightcard.pipeline.workbook.read import read
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Stock
     from fightcard.pipeline.rating.fighters import Fighters
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
     from fightcard.pipeline.workbook.model import Book
 
     Sources: TypeAlias = tuple[Fighters, FurtherBouts]
@@ -303,7 +303,7 @@ def _written(
     def made() -> Iterator[tuple[str, str | bytes]]:
         yield CARDS, dumps(cards)
         yield VERDICTS, as_json(verified.as_json())
-        yield MEETINGS, as_parquet(verified.meetings_table())
+        yield MEETINGS, as_parquet(verified.meetings)
         yield from pages
 
     def counted() -> Iterator[tuple[str, bytes]]:

@@ -17,7 +17,7 @@ from fightcard.engine.registry import SYSTEMS, options
 from fightcard.pipeline.base.defaults import ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from random import Random
 
     from fightcard.engine.core.data import CardData, DeckData
@@ -221,6 +221,10 @@ class Checks:
     row_under: Callable[[Charts], CheckRow] | None = None
 
 
+TIRED = "Fat "
+"""What the heading of a fatigued rating begins with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """One number of a card that can be changed by itself: the heading it is under, its part of the cell,
@@ -238,9 +242,40 @@ class Parameter:
     write: Callable[[OwnCard, int], CardData]
     words: tuple[str, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """The heading, with the part of the cell where it has several: `PL (power)`."""
+        return named(self.heading, self.part)
+
+    @property
+    def fresh(self) -> tuple[str, str]:
+        """Heading and part of the number; of a fatigued one those of its fresh twin."""
+        return self.heading.removeprefix(TIRED), self.part
+
+    def is_among(self, cells: Collection[str]) -> bool:
+        """Whether it or its fresh twin is one of these cells: headings, with a part where that is meant."""
+        return self.fresh[0] in cells or named(*self.fresh) in cells
+
+    def held(self, number: int) -> int:
+        """A number brought within the bounds."""
+        return max(self.low, min(number, self.high))
+
     def shown(self, number: int) -> int | str:
         """A number as its cell holds it."""
         return self.words[number - self.low] if self.words else number
+
+
+def named(heading: str, part: str) -> str:
+    """A heading, with the part of its cell where it has several."""
+    return f"{heading} ({part})" if part else heading
+
+
+def moved_by(card: CardData, parameters: Iterable[Parameter], by: int) -> CardData:
+    """A card with each of these numbers moved alike, as far as its bounds allow."""
+    for each in parameters:
+        if (value := each.read(card)) is not None:
+            card = each.write(card, each.held(value + by))
+    return card
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.proposals import judged_baseline, reached
+from fightcard.pipeline.verification.drivers.outliers import outliers
+from fightcard.pipeline.verification.drivers.proposals import Baseline, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.drivers.aims import TypedAim
-    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, Reached
+    from fightcard.pipeline.verification.drivers.proposals import Proposal, Reached
 
 SOURCED = "sourced"
 """The word for all cells that have a note on the sheet Notes: they must not change."""
@@ -183,7 +184,7 @@ def baseline_of(cards: CardSet, play: Play) -> Baseline:
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
-    return judged_baseline(Replayed(cards, match, robin, judged, tuple(fought)))
+    return Baseline(Replayed(cards, match, robin, judged, tuple(fought)), outliers(match))
 
 
 def _tuned(

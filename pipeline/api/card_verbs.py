@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.saved_copy import SavedCopy
     from fightcard.pipeline.rating.stages import Staged
     from fightcard.pipeline.tune_run import TunedSet
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.deck_check import DeckReport
     from fightcard.pipeline.verification.moved import Since
+    from fightcard.pipeline.verification.verified import Verified
     from fightcard.pipeline.workbook.model import Book
 
     Remark = Callable[[str], None]

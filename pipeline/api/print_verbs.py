@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.sheets.calibrate import Printer
     from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
     from fightcard.pipeline.printing.sheets.profiles import Profile
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
     Length: TypeAlias = str | float
 
@@ -188,7 +188,7 @@ def _card_set_of(cards: Verified | CardSet) -> CardSet:
     """The cards of a set, verified or not; where there is a verified one, the engine is installed."""
     if isinstance(cards, CardSet):
         return cards
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
     refuse_other(cards, Verified, "cards are needed as `verify` or `convert` gives them")
     return cards.card_set

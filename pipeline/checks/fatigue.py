@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.findings.row import FATIGUED_BETTER
+from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.workbook.entry import Entry
-
-TIRED = "Fat "
 
 
 @dataclass(frozen=True, slots=True)

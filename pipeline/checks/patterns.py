@@ -16,11 +16,12 @@ from statistics import quantiles
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import YEARS
-from fightcard.pipeline.checks.fatigue import TIRED, twin
+from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.plausible import neighbours
 from fightcard.pipeline.checks.typos import edits
 from fightcard.pipeline.findings.row import YEARS_BACKWARDS
 from fightcard.pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
+from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

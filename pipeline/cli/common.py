@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 SOME_FILES = 4
 """How many files of a longer list are named."""
@@ -186,7 +186,7 @@ def play_and_judge(cards: CardSet, play: Play) -> Verified:
     """The cards played against each other and judged, with a bar where a terminal is."""
     from fightcard.pipeline.api.card_verbs import verify
     from fightcard.pipeline.cli.show import Bar, announce_compiling
-    from fightcard.pipeline.verification import pairings
+    from fightcard.pipeline.verification.play.round_robin import pairings
 
     announce_compiling()
     everything = pairings(cards.cards, across=play.across)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from fightcard.pipeline.rating.odds import Doubted
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 LUCK = "the luck of the bouts"
 DOUBT = "the doubt of the ratings"

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from fightcard.pipeline.build_run import Stage
-    from fightcard.pipeline.verification import Verdict
+    from fightcard.pipeline.verification.verdicts import Verdict
 
 WIDTH = 80
 COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red", "not judged": "dim"}

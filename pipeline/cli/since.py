@@ -14,8 +14,8 @@ from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, remark
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.moved import Before, Since
+    from fightcard.pipeline.verification.verified import Verified
 
 LAST = "last"
 

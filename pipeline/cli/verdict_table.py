@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.moved import Since
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 LEAST_NAME = 12
 """Below this width a name is on a line of its own, above the numbers."""

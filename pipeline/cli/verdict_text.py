@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from fightcard.pipeline.rating.odds import RatedOdds
-    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
     from fightcard.pipeline.verification.matchup import Matchup
     from fightcard.pipeline.verification.sensitivity import Effect
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 WAYS = {
     "ko": "knockout",

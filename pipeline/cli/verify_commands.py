@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cli.since import Earlier
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import Doubted
-    from fightcard.pipeline.verification import Verified, VerifiedCard
     from fightcard.pipeline.verification.moved import Since as Moved
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 TABLES = ("csv", "parquet")
 

@@ -15,11 +15,10 @@ from fightcard.engine.core.tables import in_force
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
-from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.ranges import span, span_of
-from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
+from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import lines as setting_lines
 from fightcard.pipeline.checks.suggest import plain
@@ -137,10 +136,7 @@ def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
 
 
 def _careers(book: Book, game: Game) -> dict[str, Entry]:
-    columns = layout(game.name, "career")
-    sheet = book.sheet(columns.sheet)
-    table = find_headings(book, sheet, columns)[0] if sheet is not None and sheet.rows else None
-    entries = read_rows(table, game, "career", {})[0] if table is not None else []
+    entries, _ = adjacent_rows(book, game, "career")
     return {entry.id: entry for entry in reversed(entries) if entry.id}
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.odds import TAIL
-from fightcard.pipeline.verification.statistics.counts import LONGEST, SIDED, sided
+from fightcard.pipeline.rating.odds import TAIL, counted
+from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -75,16 +75,10 @@ def predict(
     most = max(len(first), len(second))
     turns = TURNS if most > 1 else (0,)
     pairs = [(place % len(first), (place + turn) % len(second)) for turn in turns for place in range(most)]
-    met = [(one, len(first) + other) for one, other in pairs]
-    each = max(1, bouts // (2 * len(met)))
-    corners = [*met, *((blue, red) for red, blue in met)]
-    tallies = play.tally(system, [*first, *second], corners, deck, bouts=each)
-    half = len(met)
-    counts = sided(tallies.counts[:half], "red") + sided(tallies.counts[half:], "blue")
-    return forecast_of(dict(zip(SIDED, counts.T.astype(float), strict=True)))
+    return forecast_of(counted(system, sides, pairs, deck, play, max(1, bouts // (2 * len(pairs)))))
 
 
-def forecast_of(counts: Mapping[str, NDArray[np.float64]]) -> Forecast:
+def forecast_of(counts: Mapping[str, NDArray[np.int64]]) -> Forecast:
     """The forecast of counts by pair of cards, from the first fighter's side."""
     whole = float(counts["bouts"].sum())
     by_kind = {

@@ -90,9 +90,7 @@ def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:
     """Where the bout is among those that the fighter's opposition was read from."""
     name = fighter_id(own_name(opponent))
     for place, row in enumerate(rows_met(fighter)):
-        is_there = (
-            fighter_id(str(row.get("Opponent") or "")) == name and str(row.get("Date") or "") == bout.date
-        )
-        if is_there:
+        met, date = fighter_id(str(row.get("Opponent") or "")), str(row.get("Date") or "")
+        if (met, date, row.get("Result")) == (name, bout.date, bout.result):
             return place
     raise NotHeldError

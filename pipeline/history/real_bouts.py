@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.rating.real_records import INSIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = Literal["W", "L", "D"]
 
-INSIDE = ("KO", "TKO", "RTD")
 KINDS: Mapping[str, str] = {
     "KO": "knockout", "TKO": "technical knockout", "RTD": "technical knockout", "UD": "decision",
     "SD": "decision", "MD": "decision", "PTS": "decision", "TD": "decision", "DQ": "disqualification",
@@ -83,25 +83,32 @@ def gathered(
 ) -> Gathered:
     """The bouts of the fighters with these ids, from their sheet Bouts and from further rows of its kind.
 
-    A bout may be listed with either fighter, or with both, in the workbook and in a file: it counts once.
+    A bout may be listed with either fighter, or with both, in the workbook and in a file: it counts once. Of
+    two bouts in one list that have the same year and no day neither is the other.
     """
     own = [row for fighter in _once(fighters) for row in fighter.bouts]
     by_name: dict[str, list[Fighter]] = {}
     for fighter in fighters:
         by_name.setdefault(fighter_id(own_name(fighter.name)), []).append(fighter)
     left_out: Counter[str] = Counter()
-    found: dict[tuple[str, str, str], list[RealBout]] = {}
+    found: dict[tuple[str, str, str], dict[tuple[bool, str], list[RealBout]]] = {}
     for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
         read = _read(row, by_name, ratable)
         if isinstance(read, RealBout):
             ordered = read if read.one < read.other else read.reversed()
-            found.setdefault((ordered.date, ordered.one, ordered.other), []).append(ordered)
+            lists = found.setdefault((ordered.date, ordered.one, ordered.other), {})
+            lists.setdefault((is_of_workbook, read.one), []).append(ordered)
         elif read != NO_CARD or not is_of_workbook:  # other opponents are no fault of the workbook
             left_out[read] += 1
     bouts = []
-    for (date, *_), accounts in found.items():
-        if len({bout.result for bout in accounts}) > 1 and len(date) == len("1937-06-22"):
+    for (date, *_), lists in found.items():
+        accounts = [bout for some in lists.values() for bout in some]
+        longest = max(lists.values(), key=len)
+        has_day = len(date) == len("1937-06-22")
+        if has_day and len({bout.result for bout in accounts}) > 1:
             left_out[CONTRADICTED] += 1
+        elif not has_day and len(longest) > 1:
+            bouts += longest
         else:
             bouts.append(max(accounts, key=_known))
     return Gathered(tuple(sorted(bouts, key=lambda bout: (bout.date or "9", bout.one))), dict(left_out))

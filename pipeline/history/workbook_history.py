@@ -17,7 +17,7 @@ from fightcard.pipeline.history.left_out import NotHeldError, asked_without, wei
 from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
 from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.field import house_field
-from fightcard.pipeline.rating.median_row import UnratableError, middle_row
+from fightcard.pipeline.rating.median_row import goes_with_a_row
 from fightcard.pipeline.rating.posteriors import as_sets, weighed_fighters
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.rows import card_of_row
@@ -158,7 +158,9 @@ def history(
         return _judged(book, play.seed, (), +misread, no_halves(play.seed))
     stock, rated = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)
-    tilted = as_sets([each for each in rated if _goes_with_a_row(each, stock)], stock, play)
+    tilted = as_sets(
+        [each for each in rated if goes_with_a_row(stock, each.request, each.weighed)], stock, play
+    )
     by_id = {each.fighter.id: each for each in (*rated, *tilted)}
     found = gathered(fighters.fighters, further.rows, frozenset(by_id))
     left_out = Counter(found.left_out) + misread
@@ -173,13 +175,6 @@ def history(
         if progress is not None:
             progress(len(predicted) + left_out[NOT_HELD], len(found.bouts))
     return _judged(book, play.seed, predicted, left_out, held_out(stock, rated, play.seed))
-
-
-def _goes_with_a_row(fighter: RatedFighter, stock: Library) -> bool:
-    try:
-        return bool(middle_row(stock, fighter.request, fighter.weighed))
-    except UnratableError:
-        return False
 
 
 def _predicted(

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.live.state import Snapshot
-    from fightcard.pipeline.verification import VerifiedCard
     from fightcard.pipeline.verification.career import Career
+    from fightcard.pipeline.verification.verified import VerifiedCard
 
 AGAINST = ("win", "loss", "draw", "stoppage_for", "stoppage_against", "decision")
 CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.moved import Before
+    from fightcard.pipeline.verification.verified import Verified
 
 MOST_EDITS = 2_000
 """Edits that are saved of a workbook; the oldest are deleted first."""

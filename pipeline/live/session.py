@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.live.events import ServerEvent
     from fightcard.pipeline.live.saves import Save
-    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 T = TypeVar("T")
 

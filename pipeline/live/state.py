@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.live.face_view import DrawnFace
     from fightcard.pipeline.live.past import Cells
-    from fightcard.pipeline.verification import Verified, VerifiedCard
     from fightcard.pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.moved import Judgement
     from fightcard.pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.verification.verified import Verified
 
 BUDGET = 6_000
 """Bouts of each of the two cards."""

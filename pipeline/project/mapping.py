@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import cells, schema_errors
-from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.owners_headings import CONDITION, FRESH_WORDS, PARTS, TIRED_WORDS, TWO_ROWS
@@ -24,7 +23,7 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.workbook import HEADING_REFUSED
-from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.game import TIRED, data_file, game_of
 from fightcard.pipeline.spellings.vocabulary import without_accents
 from fightcard.pipeline.workbook.model import Unreadable
 

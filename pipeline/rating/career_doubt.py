@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.rating.careers import replayed
-from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.odds import Doubted, doubted
 from fightcard.pipeline.verification.career import FIGURES
 
@@ -31,10 +31,7 @@ def career_doubt(
     opponents, opposition = house_field(system), career.opposition
     raw = replace(opposition, mean=None) if opposition.source == "default" else opposition
     counts = fought(opponents, weighed, deck, play, bouts=BOUTS)
-    each = [
-        replayed(career.record, raw, row / row.sum(axis=-1, keepdims=True), opponents.ladder, play.seed)
-        for row in counts
-    ]
+    each = [replayed(career.record, raw, shares(row), opponents.ladder, play.seed) for row in counts]
     bouts, played = career.record.bouts, int(counts.sum()) // len(counts)
     return {
         name: doubted(np.array([one.played[name].mean / bouts for one in each]), played) for name in FIGURES

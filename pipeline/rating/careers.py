@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs, settled
-from fightcard.pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
+from fightcard.pipeline.verification.career import COMPARED, FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
 from fightcard.pipeline.verification.statistics.normal_scores import scored
 
 if TYPE_CHECKING:
@@ -34,9 +34,6 @@ NODES = 25
 """How many means of opposition, equally likely, represent the doubt about it."""
 RARE_NODES = 400
 """Where it is about rare careers: up to three standard deviations of the doubt on either side."""
-
-COMPARED = ("won", "won_by_ko", "lost_by_ko")
-"""What a real career is compared with, all at once."""
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:

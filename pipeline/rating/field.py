@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 from dataclasses import dataclass, field, replace
@@ -50,6 +51,11 @@ class Field:
     def ladder(self) -> tuple[int, ...]:
         """Its levels, lowest first."""
         return tuple(dict.fromkeys(self.levels))
+
+    @cached_property
+    def cards_digest(self) -> str:
+        """Its opponents, in digits, as ratings say what they rest on."""
+        return hashlib.sha256(b"".join(map(card_digest, self.cards))).hexdigest()
 
     @cached_property
     def digest(self) -> bytes:
@@ -167,6 +173,11 @@ def _keys(
 ) -> list[bytes]:
     common = common_digest(opponents.system, deck, play)
     return [key(common, (opponents.digest, card_digest(card)), 0, bouts) for card in cards]
+
+
+def shares(counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Counts by ENDINGS in the last axis as shares of their bouts."""
+    return np.asarray(counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1))
 
 
 def endings(names: Sequence[str], counts: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level, replayed
-from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.rating.set_meetings import series
@@ -92,9 +92,7 @@ def chances_of(
     play: Play,
 ) -> NDArray[np.float64]:
     """The chance of each ending for each card against each level, as many bouts show it."""
-    counts = fought(opponents, fighters, cards.deck, play, bouts=BOUTS)
-    found: NDArray[np.float64] = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
-    return found
+    return shares(fought(opponents, fighters, cards.deck, play, bouts=BOUTS))
 
 
 def _with_meetings(cards: CardSet) -> frozenset[str]:
@@ -141,7 +139,7 @@ def _fought(
         inside_off=inside_off(str(card["division"])),
         inside_by_gap=opponents.inside_by_gap,
     )
-    career = _replayed_once(known.record, opposition, chances, opponents.ladder, seed)
+    career = _replayed(known.record, opposition, chances.tobytes(), opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)
@@ -156,21 +154,11 @@ def _fought(
     return Fought(identity, name, career, "", held, reasons)
 
 
-def _replayed_once(
-    record: CareerRecord,
-    opposition: Opposition,
-    chances: NDArray[np.float64],
-    levels: Sequence[float],
-    seed: int,
-) -> Career:
-    """A career as before where nothing of it has changed: the live page judges a set at every save."""
-    return _replayed(record, opposition, chances.tobytes(), tuple(levels), seed)
-
-
 @lru_cache(maxsize=1024)
 def _replayed(
     record: CareerRecord, opposition: Opposition, chances: bytes, levels: tuple[float, ...], seed: int
 ) -> Career:
+    """A career as before where nothing of it has changed: the live page judges a set at every save."""
     return replayed(record, opposition, np.frombuffer(chances).reshape(len(levels), -1), levels, seed)
 
 

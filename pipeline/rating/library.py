@@ -86,10 +86,6 @@ class Library:
     cache: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
     """Results computed once, by their arguments: `usual.usual`."""
 
-    def is_styled(self, place: int) -> bool:
-        """Whether a rating goes with a fighter's style."""
-        return place in self.styled
-
     def levels(self, ratings: NDArray[np.float64]) -> NDArray[np.float64]:
         """The level of each row of ratings by the surface."""
         ladder = self.opponents.ladder

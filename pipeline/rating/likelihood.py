@@ -59,7 +59,7 @@ def log_likelihood(
     low -= first
     place -= first
     for some in row_parts(len(chances)):
-        by_mean = np.log(_against(chances[some] @ groups, shares))
+        by_mean = np.log(shares @ (chances[some] @ groups))
         rows, below = np.arange(len(by_mean))[:, None], low[some]
         part = (place[some] - below)[..., None]
         logs = by_mean[rows, below] * (1 - part) + by_mean[rows, below + 1] * part
@@ -76,12 +76,6 @@ def means_met(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray
         return np.full(len(own), opposition.mean), opposition.doubt, opposition.spread
     slope = usual_mean(1.0) - usual_mean(0.0)
     return usual_mean(0.0) + slope * own, USUAL_DOUBT, opposition.spread
-
-
-def _against(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The chances of each card against each row of shares of the ladder."""
-    found: NDArray[np.float64] = shares @ chances
-    return found
 
 
 def _counted(record: CareerRecord) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -117,7 +111,7 @@ def _bout_by_bout(
     endings = np.stack([_ending(each) for each in opposition.met])
     total = np.zeros((len(chances), len(NODES)))
     for node, off in enumerate(NODES):
-        here = _against(chances, rungs(levels, at + off * opposition.doubt * doubted, spreads))
+        here = rungs(levels, at + off * opposition.doubt * doubted, spreads) @ chances
         total[:, node] = np.log(np.einsum("cbe,be->cb", here, endings)).sum(axis=1)
         for result, inside, ending, other in (("W", record.won_by_ko, 0, 1), ("L", record.lost_by_ko, 4, 3)):
             unknown = [

@@ -99,6 +99,14 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
     return likelier(library, request, found, others(), making.neighbours, lean)
 
 
+def goes_with_a_row(library: Library, request: WeighingRequest, weighed: Weighed) -> bool:
+    """Whether the typed cells of a fighter go together with a valid row."""
+    try:
+        return not request.typed or bool(middle_row(library, request, weighed))
+    except UnratableError:
+        return False
+
+
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
     """The row with what the record does not show drawn from fighters who share the ratings that it shows.
 

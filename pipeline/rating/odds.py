@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.verification.statistics.counts import DRAWS as DRAWN
-from fightcard.pipeline.verification.statistics.counts import OUTCOMES
+from fightcard.pipeline.verification.statistics.counts import SIDED, draws, losses, sided, wins
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -130,23 +129,26 @@ def played(
     each: int,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """Shares won, drawn and lost by the first side, pair by pair, of `each` bouts in either corner."""
+    counts = counted(system, sides, pairs, deck, play, each)
+    whole = 2 * each
+    return wins(counts) / whole, draws(counts) / whole, losses(counts) / whole
+
+
+def counted(
+    system: str,
+    sides: Sequence[Sequence[CardData]],
+    pairs: Sequence[tuple[int, int]],
+    deck: DeckData | None,
+    play: Play,
+    each: int,
+) -> dict[str, NDArray[np.int64]]:
+    """What is counted for the first side, pair by pair, in `each` bouts in either corner."""
     first, second = sides
-    count = len(first)
-    met = [(one, count + other) for one, other in pairs]
+    met = [(one, len(first) + other) for one, other in pairs]
     corners = [*met, *((blue, red) for red, blue in met)]
-    tallies = play.tally(system, [*first, *second], corners, deck, bouts=each)
-    names, counts = tallies.names, tallies.counts
-    won = {
-        side: counts[:, [names.index(f"{side}_{way}") for way in OUTCOMES]].sum(axis=1)
-        for side in ("red", "blue")
-    }
-    even = counts[:, [names.index(name) for name in DRAWN]].sum(axis=1)
-    half, whole = len(met), 2 * each
-    return (
-        (won["red"][:half] + won["blue"][half:]) / whole,
-        (even[:half] + even[half:]) / whole,
-        (won["blue"][:half] + won["red"][half:]) / whole,
-    )
+    tallies, half = play.tally(system, [*first, *second], corners, deck, bouts=each), len(met)
+    rows = sided(tallies.counts[:half], "red") + sided(tallies.counts[half:], "blue")
+    return dict(zip(SIDED, rows.T, strict=True))
 
 
 def moved(

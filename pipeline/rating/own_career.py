@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.rating.careers import compared_figures, compared_spread, real_figures
-from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.verification.drivers.aims import MOST_OFF, Target
 
@@ -40,15 +40,13 @@ class OwnCareer:
         bouts: with each opponent of the field in either corner.
         """
         # Cards of one id draw the same cards of chance, so that what differs is the ratings' doing.
-        counts = fought(self.opponents, variants, self.cards.deck, self.play, bouts=bouts)
-        chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+        chances = shares(fought(self.opponents, variants, self.cards.deck, self.play, bouts=bouts))
         ladder = self.opponents.ladder
         return np.stack([compared_figures(self.record, self.opposition, each, ladder) for each in chances])
 
     def target(self, own: CardData) -> Target:
         """The real career as a target: its figures, and how those of the current card are correlated."""
-        counts = fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS)
-        chances = counts[0] / np.maximum(counts[0].sum(axis=-1, keepdims=True), 1)
+        (chances,) = shares(fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS))
         spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)
         whitening = np.linalg.cholesky(np.linalg.inv(spread))
         real = tuple(real_figures(self.record).tolist())

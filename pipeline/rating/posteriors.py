@@ -17,7 +17,7 @@ from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
 from fightcard.pipeline.checks.stated_doubt import doubts_of
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level
-from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.field import fought, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.proposed_rows import weighed as of_style
 from fightcard.pipeline.rating.rated import Proposal
@@ -270,8 +270,8 @@ def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play:
     """The levels of the fighters whose cards these are, by the id of the bare name."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
-    counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)
-    levels = own_level(counts / counts.sum(axis=-1, keepdims=True), stock.opponents.ladder)
+    chances = shares(fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS))
+    levels = own_level(chances, stock.opponents.ladder)
     names = {fighter.id: fighter.name for fighter in fighters.fighters}
     return {
         fighter_id(names[str(card["id"])]): float(level)

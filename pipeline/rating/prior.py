@@ -42,9 +42,6 @@ WIDER_WHERE_TRADED = 1.5
 """How much wider still the ratings that a fighter has at the cost of each other (`CardModel.traded`): such
 fighters are more frequent than the model and a few printed cards show."""
 
-FATIGUED = "Fat "
-"""What the heading of a fatigued rating begins with: it moves with its fresh twin."""
-
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
@@ -133,14 +130,14 @@ def prior(
     freedom = SPREAD_IS_WORTH + len(left)
     believed = np.sqrt((SPREAD_IS_WORTH * own**2 + sums) / freedom)
     spaced = spacing(parameters, doubted, numbers)
-    stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
+    stems = [each.fresh for each in parameters]
     wider = WIDER_THAN_MODEL * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
     return Prior(middle, lines, off, covariance, own, wider * np.maximum(believed, own), freedom, spaced)
 
 
 def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:
     """How the parameters of a game may be moved, as `numbers` of cards of its model show it."""
-    stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
+    stems = [each.fresh for each in parameters]
     order = list(dict.fromkeys(stems))
     # The step of each number is the greatest that divides all distances between the cards of the model.
     apart = (numbers - numbers[0]).astype(int)

@@ -14,9 +14,8 @@ import numpy as np
 
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.rating.median_row import middle_row, varied
-from fightcard.pipeline.rating.prior import FATIGUED
 from fightcard.pipeline.rating.rows import typed_cell, typed_row
-from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import Usual, leaning, shown_by_record, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
 
@@ -157,12 +156,12 @@ class _Cells:
             turned = card
             for place in places:
                 each = parameters[place]
-                turned = each.write(turned, max(each.low, min(each.high, int(self.spans[place][end]))))
+                turned = each.write(turned, each.held(int(self.spans[place][end])))
             ends.append(typed_cell(self.library.opponents.system, turned, heading))
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
         is_reported = bool(self.known[places].any())
-        is_styled = any(self.library.is_styled(place) for place in places)
+        is_styled = not self.library.styled.isdisjoint(places)
         source = self._source(words, is_reported=is_reported, is_styled=is_styled)
         return Rated(value, ends[0], ends[1], source, holds, words)
 
@@ -177,8 +176,8 @@ class _Cells:
 
     def _speaks(self, word: KnownFor, heading: str) -> bool:
         own = [each for each in self.library.parameters if each.heading == heading]
-        cells = [each for cell, _ in word.moves for each in (cell, FATIGUED + cell)]
-        return heading in word.headings or any(is_of(each, cell) for each in own for cell in cells)
+        cells = [cell for cell, _ in word.moves]
+        return heading in word.headings or any(each.is_among(cells) for each in own)
 
 
 def _of_texts(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,10 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level, replayed
-from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.level_doubt import if_opposition
-from fightcard.pipeline.rating.median_row import UnratableError, middle_row
+from fightcard.pipeline.rating.median_row import UnratableError, goes_with_a_row
 from fightcard.pipeline.rating.posteriors import (
     Believed,
     RatedFighter,
@@ -30,7 +29,6 @@ from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
-from fightcard.pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Lean
@@ -69,7 +66,7 @@ def rate(
     for a game without a house field.
     """
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
-    digest = _digest(house_field(fighters.system))
+    digest = house_field(fighters.system).cards_digest[:12]
     if not is_anyone_ratable(fighters, ids):
         refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in chosen)
         return Rated(fighters.system, play.seed, digest, refused)
@@ -100,10 +97,6 @@ def is_anyone_ratable(fighters: Fighters, ids: Sequence[str] = ()) -> bool:
     return any(not why_not(fighter) for fighter in fighters.fighters if not ids or fighter.id in ids)
 
 
-def _digest(opponents: Field) -> str:
-    return hashlib.sha256(b"".join(map(card_digest, opponents.cards))).hexdigest()[:12]
-
-
 def _set_fits(
     weighed_all: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
 ) -> tuple[dict[str, tuple[Weighed, Lean | None]], tuple[SetFit, ...]]:
@@ -119,20 +112,12 @@ def _set_fits(
             by_division.setdefault(believed.division(one_rated.fighter), []).append(one_rated)
     for division, own in by_division.items():
         recorded = [each for each in own if each.request.record.bouts]
-        ratable = [each for each in recorded if _goes_with_a_row(each, believed.stock)]
+        ratable = [each for each in recorded if goes_with_a_row(believed.stock, each.request, each.weighed)]
         of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in ratable]
         found, fit = set_fit.fitted(believed.stock, division, of_set, believed.play)
         tilts |= {one_rated.fighter.id: each for one_rated, each in zip(ratable, found, strict=True)}
         fits += [fit] if fit is not None else []
     return tilts, tuple(fits)
-
-
-def _goes_with_a_row(one_rated: RatedFighter, stock: Library) -> bool:
-    """Whether his typed cells go together with a valid row."""
-    try:
-        return not one_rated.request.typed or bool(middle_row(stock, one_rated.request, one_rated.weighed))
-    except UnratableError:
-        return False
 
 
 def _proposed(one_rated: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
@@ -149,8 +134,7 @@ def _proposed(one_rated: RatedFighter, weighed: Weighed, lean: Lean | None, beli
     )
     row = _whole_row(fighter, believed.fighters, stock, found.row, given, one_rated.record)
     card: CardData = {**card_of_row(stock.opponents.system, row), "id": fighter.id}
-    counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
-    chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
+    (chances,) = shares(fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS))
     career = replayed(record, opposition, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
     if stock.model.overall is not None and OVERALL not in one_rated.request.typed:

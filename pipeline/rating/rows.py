@@ -8,7 +8,7 @@ from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_valid
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
@@ -49,6 +49,12 @@ def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[t
         )
         for row in rows
     ]
+
+
+def raise_no_more(system: str, own: CardData, cards: Iterable[CardData]) -> list[bool]:
+    """Of each card whether its row raises no error and no warning that the row of `own` does not."""
+    typed, *found = wrongs(system, [typed_row(system, card) for card in (own, *cards)])
+    return [each <= typed for each in found]
 
 
 def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.rating.careers import COMPARED, own_level, replayed
-from fightcard.pipeline.rating.field import endings, fought
+from fightcard.pipeline.rating.careers import own_level, replayed
+from fightcard.pipeline.rating.field import endings, fought, shares
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.median_row import middle_row
+from fightcard.pipeline.verification.career import COMPARED
 from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, predict
 
 if TYPE_CHECKING:
@@ -233,11 +234,11 @@ def _tried(
     pairs = [(one, other) for one in range(len(cards)) for other in range(len(cards)) if one != other]
     tallies = play.tally(library.opponents.system, cards, pairs, library.deck, bouts=MEETINGS)
     ended = endings(tallies.names, tallies.counts).sum(axis=0)
-    counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
-    ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
+    chances = shares(fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS))
+    ladder = library.opponents.ladder
     careers = [
         replayed(member.request.record, member.request.opposition, each, ladder, play.seed)
-        for member, each in zip(members, shares, strict=True)
+        for member, each in zip(members, chances, strict=True)
     ]
     return _Tried(
         float((ended[0] + ended[4]) / ended.sum()),

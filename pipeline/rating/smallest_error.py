@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, moved_by
 from fightcard.pipeline.rating.careers import compared_figures, compared_spread
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers, chances_of
@@ -22,7 +22,7 @@ from fightcard.pipeline.rating.surface import moved, questions
 from fightcard.pipeline.verification.career import Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -40,8 +40,6 @@ NEEDED = {1: 11.68, 2: 13.88, 3: 15.46}
 """The squared distance, by the number of figures compared, at which four careers of five lie farther out than
 one in a hundred of the typed card's do: the noncentrality at which a noncentral chi-squared variable exceeds
 the 99% point of the central one with a chance of 0.8."""
-
-FATIGUED = "Fat "
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +90,14 @@ def with_sight(cards: CardSet, found: Sequence[Fought], play: Play) -> tuple[Fou
 
 def _groups(cards: CardSet, some: Sequence[CardData], play: Play) -> tuple[_Group, ...]:
     """What a point of each group of ratings does, the mean over some cards and both directions."""
+    verification = game_of(cards.system).verification
     groups = [
-        (names, tuple(_named(cards.system, names)))
-        for names in game_of(cards.system).verification.hints.sight
+        (names, tuple(each for each in verification.parameters if each.is_among(names)))
+        for names in verification.hints.sight
     ]
     steps = (-STEP, STEP)
     variants = [
-        _turned(card, parameters, step) for _, parameters in groups for step in steps for card in some
+        moved_by(card, parameters, step) for _, parameters in groups for step in steps for card in some
     ]
     counts = fought(house_field(cards.system), [*some, *variants], cards.deck, play, bouts=FEW_BOUTS)
     base, rest = counts[: len(some)], counts[len(some) :].reshape(len(groups), 2, *counts[: len(some)].shape)
@@ -106,21 +105,6 @@ def _groups(cards: CardSet, some: Sequence[CardData], play: Play) -> tuple[_Grou
         _Group(names, parameters, (_shift(base, both[1]) - _shift(base, both[0])) / (2 * STEP))
         for (names, parameters), both in zip(groups, rest, strict=True)
     )
-
-
-def _named(system: str, names: Sequence[str]) -> Iterator[Parameter]:
-    for each in game_of(system).verification.parameters:
-        heading = each.heading.removeprefix(FATIGUED)
-        if heading in names or f"{heading} ({each.part})" in names:
-            yield each
-
-
-def _turned(card: CardData, parameters: Sequence[Parameter], step: int) -> CardData:
-    for each in parameters:
-        value = each.read(card)
-        if value is not None:
-            card = each.write(card, max(each.low, min(value + step, each.high)))
-    return card
 
 
 def _shift(before: NDArray[np.int64], after: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -7,7 +7,6 @@ which cells were open and what was proposed for them, and a column for each head
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 from dataclasses import dataclass, field
@@ -153,10 +152,10 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     version and the seed. The name of the workbook, which is also its deck's, is not among them: a renamed
     copy keeps its cards.
     """
-    field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
+    opponents = house_field(cards.system)
     parts = [
         VERSION, source_digest(), seed, cards.system,
-        hashlib.sha256(field_digest).hexdigest(), house_field(cards.system).inside_by_gap, CAREER_SLOPE, EDGE,
+        opponents.cards_digest, opponents.inside_by_gap, CAREER_SLOPE, EDGE,
         data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),

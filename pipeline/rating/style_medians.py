@@ -10,7 +10,7 @@ import numpy as np
 
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.rating.library import as_rated, ratings_of
-from fightcard.pipeline.rating.prior import FATIGUED, spacing
+from fightcard.pipeline.rating.prior import spacing
 from fightcard.pipeline.rating.rows import valid_places
 
 if TYPE_CHECKING:
@@ -59,15 +59,10 @@ class Usual:
         for word in words:
             for heading, deviations in word.moves:
                 for place, parameter in enumerate(parameters):
-                    if is_of(parameter, heading) or is_of(parameter, FATIGUED + heading):
+                    if parameter.is_among((heading,)):
                         whole = np.round(abs(deviations) * self.spread[place] / self.units[place])
                         found[place] += np.sign(deviations) * self.units[place] * max(1.0, whole)
         return found
-
-
-def is_of(parameter: Parameter, cell: str) -> bool:
-    """Whether a parameter is a cell's: its heading, or `PL (power)` where one part of it is meant."""
-    return cell in (parameter.heading, f"{parameter.heading} ({parameter.part})")
 
 
 def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
@@ -166,7 +161,7 @@ def leaning(
             (place, deviations)
             for heading, deviations in word.moves
             for place, parameter in enumerate(library.parameters)
-            if is_of(parameter, heading) and usual.spread[place] > 0
+            if heading in (parameter.heading, parameter.name) and usual.spread[place] > 0
         ]
         for place, deviations in moves:
             off = (ratings[:, place] - usual.middle[place]) / usual.spread[place]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import Doubted, RatedOdds
     from fightcard.pipeline.rating.stored_state import StoredState
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
     Remark = Callable[[str], None]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -60,9 +59,3 @@ def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: f
     order = np.argsort(values, kind="stable")
     heap = np.cumsum(weights[order])
     return float(values[order][min(np.searchsorted(heap, share * heap[-1]), len(values) - 1)])
-
-
-def spread(values: NDArray[np.float64], weights: NDArray[np.float64]) -> float:
-    """The standard deviation of weighed values, whose weights sum to 1."""
-    middle = float(weights @ values)
-    return math.sqrt(float(weights @ (values - middle) ** 2))

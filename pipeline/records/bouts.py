@@ -17,7 +17,7 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.spellings.bout_endings import Ending, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import Day, read_day
-from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank, listed
+from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank, listed, whole
 from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
@@ -113,7 +113,7 @@ class RowReader:
         return Bout(
             fighter, opponent, day.text if day else None, official,
             ending.method if official != "NC" else None, ending.round, ending.rounds, record, place,
-            numbers, int(number) if number.isascii() and number.isdigit() else None, claimed, day, row.whole,
+            numbers, whole(number), claimed, day, row.whole,
         )  # fmt: skip
 
     def _say(

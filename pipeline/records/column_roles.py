@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary, whole
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
@@ -56,17 +56,13 @@ class Columns:
         return _FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
 
 
-def heading_rows(rows: Sequence[SourceRow]) -> list[int]:
-    """The indexes of the rows that are headings of a record table, anywhere in the rows."""
-    return [at for at, row in enumerate(rows) if _is_headings(row)]
-
-
 def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
     known = headings()
     return {at: known[word] for at, cell in enumerate(row.cells) if (word := folded(cell)) in known}
 
 
-def _is_headings(row: SourceRow) -> bool:
+def is_headings(row: SourceRow) -> bool:
+    """Whether a row is the headings of a record table."""
     fields = _fields(row)
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
@@ -160,7 +156,7 @@ def _by_content(
 
 
 def _counts(body: Sequence[SourceRow], column: int) -> bool:
-    numbers = [int(text) for text in _texts(body, column) if text.isascii() and text.isdigit()]
+    numbers = [number for text in _texts(body, column) if (number := whole(text)) is not None]
     steps = [second - first for first, second in itertools.pairwise(numbers)]
     return len(numbers) >= LEAST_HEADINGS and sum(abs(step) == 1 for step in steps) >= MOST * len(steps)
 
@@ -183,7 +179,9 @@ def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
 
 def _language_of_letters(at: Mapping[str, int], body: Sequence[SourceRow]) -> str | None:
     """The one language whose letters of a result a column without headings has."""
-    letters = {text.casefold() for text in _texts(body, at.get("result", -1) % 1000) if len(text) == 1}
+    if "result" not in at:
+        return None
+    letters = {text.casefold() for text in _texts(body, at["result"]) if len(text) == 1}
     if not letters:
         return None
     fitting = [language for language in vocabulary()["letters"] if letters <= set(letters_of(language))]

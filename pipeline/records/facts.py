@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 _CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")
 _METRES = re.compile(r"(?<![0-9.,])([12])[.,]([0-9]{2})\s*m(?![a-z])")
-_INCHES = re.compile(r"([4-7])\s*(?:ft|')\s*([0-9]{1,2})(?:\s*([1-3])⁄([24])|\s*(½))?\s*(?:in|\"|″)?")
-_INCHES_ONLY = re.compile(r"(?<![0-9])([5-9][0-9])(?:\s*(½))?\s*(?:in|\"|″)")
+_PART = r"(?:\s*\+?([1-3])⁄([24])|\s*(½))?"
+_INCHES = re.compile(rf"([4-7])\s*(?:ft|['′’])\s*([0-9]{{1,2}}){_PART}")
+_INCHES_ONLY = re.compile(rf"(?<![0-9])([5-9][0-9]){_PART}\s*(?:in|[\"″”])")
 HEIGHTS, REACHES = (120, 250), (120, 270)
 """What a cell Height cm or Reach cm may hold."""
 
@@ -86,10 +87,14 @@ def _length(text: str, least: int, most: int) -> int | None:
     elif metres:
         found = float(metres[1] + metres[2])
     elif feet:
-        part = float(feet[3]) / float(feet[4]) if feet[3] else 0.5 * bool(feet[5])
-        found = 2.54 * (12 * int(feet[1]) + int(feet[2]) + part)
+        found = 2.54 * (12 * int(feet[1]) + int(feet[2]) + _part(feet[3], feet[4], feet[5]))
     elif inches:
-        found = 2.54 * (int(inches[1]) + 0.5 * bool(inches[2]))
+        found = 2.54 * (int(inches[1]) + _part(inches[2], inches[3], inches[4]))
     else:
         return None
     return round(found) if least <= found <= most else None
+
+
+def _part(above: str | None, below: str | None, half: str | None) -> float:
+    """The part of an inch that is written as a fraction."""
+    return float(above) / float(below) if above and below else 0.5 * bool(half)

@@ -21,7 +21,7 @@ from fightcard.pipeline.findings.record_tables import (
     ORDER_OF_DAYS_OPEN,
 )
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import Columns, columns_of, heading_rows
+from fightcard.pipeline.records.column_roles import Columns, columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
@@ -44,7 +44,6 @@ MOST_BOUTS = 3_000
 class Part:
     """A table of a page, or a part of one below its own headings, that is a record."""
 
-    table: SourceTable
     name: str
     columns: Columns
     rows: tuple[SourceRow, ...]
@@ -116,7 +115,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
         ordered = in_time(read)
         findings += reader.findings
-        if not part.columns.at.get("fighter"):
+        if "fighter" not in part.columns.at:
             findings += check_running(ordered)
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)
@@ -162,7 +161,8 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
             columns = columns_of(rows, head)
             if columns is None:
                 continue
-            body = tuple(row for row in rows[head + 1 :] if not is_repeated(rows, head, row))
+            # Long tables repeat their headings.
+            body = tuple(row for row in rows[head + 1 :] if head < 0 or row.cells != rows[head].cells)
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
             if section != PROFESSIONAL or len(body) > MOST_BOUTS:
@@ -175,18 +175,13 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
                 findings.append(LEFT_OUT.at(place, what=what))
                 left_out[kind] += len(body)
                 continue
-            found.append(Part(table, name, columns, body))
+            found.append(Part(name, columns, body))
     return found, findings, left_out
-
-
-def is_repeated(rows: Sequence[SourceRow], head: int, row: SourceRow) -> bool:
-    """Whether a row repeats the headings, as long tables do."""
-    return head >= 0 and row.cells == rows[head].cells
 
 
 def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[SourceRow, ...]]]:
     """A table cut before each further row of headings; a lone cell above headings is their title."""
-    heads = heading_rows(table.rows)
+    heads = [at for at, row in enumerate(table.rows) if is_headings(row)]
     distinct = [
         at
         for at in heads

@@ -21,7 +21,7 @@ from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.bouts import Bout
@@ -107,15 +107,20 @@ def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
 def _source(records: Records, fighter: str) -> str:
     """Where a record was read, and what was left out."""
     parts = []
-    for each in records.sources:
-        if not any(fighter_id(bout.fighter) == fighter_id(fighter) for bout in each.bouts):
-            continue
+    for each in _sources(records, fighter):
         file = each.page.source.rpartition("/")[2]
         named = ", ".join(part for part in (each.page.address, each.page.title, file) if part)
         left = each.left_out_text
         parts.append(f"{named}; left out: {left}" if left else named)
     text = " / ".join(parts)
     return text if len(text) <= LONGEST_SOURCE else f"{text[: LONGEST_SOURCE - 1]}…"
+
+
+def _sources(records: Records, fighter: str) -> Iterator[SourceRecord]:
+    """The sources that have bouts of a fighter."""
+    for each in records.sources:
+        if any(fighter_id(bout.fighter) == fighter_id(fighter) for bout in each.bouts):
+            yield each
 
 
 def divisions_of(records: Records, division: str | None = None) -> dict[str, str | None]:
@@ -199,8 +204,10 @@ def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line],
             if entry.values.get(heading) is not None and entry.values[heading] != line[heading]
         ]
         if differing:
-            facts = {"fighter": line["Fighter"], "book": book.name, "differences": ", ".join(differing)}
-            findings.append(CAREER_DIFFERS.at(Place(file=records.sources[0].page.source), **facts))
+            name = str(line["Fighter"])
+            facts = {"fighter": name, "book": book.name, "differences": ", ".join(differing)}
+            file = next(_sources(records, name)).page.source
+            findings.append(CAREER_DIFFERS.at(Place(file=file), **facts))
     return fresh, findings
 
 

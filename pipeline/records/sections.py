@@ -20,11 +20,8 @@ def section_of(titles: Iterable[str]) -> str:
     for title in titles:
         words = f" {' '.join(re.split(r'[^a-z0-9]+', without_accents(title)))} "
         found = [name for name, known in _sections().items() if any(f" {word} " in words for word in known)]
-        others = [name for name in found if name != PROFESSIONAL]
-        if others:
-            return others[0]
         if found:
-            return PROFESSIONAL
+            return next((name for name in found if name != PROFESSIONAL), PROFESSIONAL)
     return PROFESSIONAL
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.encodings import ENCODINGS, read_older
+from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_older
 from fightcard.pipeline.spellings.vocabulary import clean, folded
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
@@ -94,9 +94,9 @@ def _is_mime(head: bytes) -> bool:
 
 def _letters(path: Path, content: bytes) -> tuple[str, str]:
     """The letters of a text, and the name of the encoding that they are in where that is a guess."""
-    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
-        if content.startswith(mark):
-            return content.decode(name, errors="replace"), ""
+    marked = read_marked(content)
+    if marked is not None:
+        return marked, ""
     try:
         text, guess = content.decode(), ""
     except UnicodeDecodeError:

@@ -48,7 +48,7 @@ def check_running(bouts: Sequence[Bout]) -> Iterator[Finding]:
 
     A slip in one row is one finding: the next row is compared with what the results add up to.
     """
-    tally: Tally | None = (0, 0, 0)
+    tally: Tally = (0, 0, 0)
     recorded = [bout for bout in bouts if bout.own is not None]
     for at, bout in enumerate(recorded):
         assert bout.own is not None  # taken above
@@ -71,15 +71,13 @@ def check_running(bouts: Sequence[Bout]) -> Iterator[Finding]:
     yield from _gaps(bouts)
 
 
-def _expected(bout: Bout, before: Tally | None) -> list[Tally]:
+def _expected(bout: Bout, before: Tally) -> list[Tally]:
     """What the record may be after a bout: a newspaper decision counts with some and not with others."""
-    before = before or (0, 0, 0)
-    results = [bout.result, *(["W", "L", "D"] if bout.newspaper or bout.result == "NC" else [])]
     found = []
-    for result in results:
+    for result in (bout.result, *(("W", "L", "D") if bout.newspaper else ())):
         won, lost, drawn = _ADDS[result]
         found.append((before[0] + won, before[1] + lost, before[2] + drawn))
-    return found if bout.newspaper or bout.result != "NC" else found[:1]
+    return found
 
 
 def _gaps(bouts: Sequence[Bout]) -> Iterator[Finding]:

@@ -3,6 +3,7 @@ out."""
 
 from __future__ import annotations
 
+import re
 from email import message_from_bytes, policy
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,12 @@ from selectolax.lexbor import LexborHTMLParser
 
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.spanned_cells import Span, spread
-from fightcard.pipeline.spellings.vocabulary import clean, is_footnote
+from fightcard.pipeline.spellings.encodings import read_marked
+from fightcard.pipeline.spellings.vocabulary import clean, is_footnote, whole
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from email.message import EmailMessage
     from pathlib import Path
 
     from selectolax.lexbor import LexborNode
@@ -30,6 +31,7 @@ _UNSEEN = (
 )
 _BLOCKS = "br, div, p, li, dd, dt"
 _HEAD_BYTES = 4096
+_CHARSET = re.compile(r"charset\s*=\s*[\"']?([^\s;\"']+)", re.IGNORECASE)
 
 
 def read_html(path: Path, content: bytes, address: str = "") -> Page:
@@ -70,28 +72,27 @@ def read_mhtml(path: Path, content: bytes) -> Page:
         raise Unreadable(path, "it is a message or an archive without a web page", _SAVE_PAGE)
     charset = part.get_content_charset() or ""
     text = _decoded(inner, charset) if charset else None
-    return read_html(path, inner if text is None else text.encode(), _snapshot(message))
+    address = clean(str(message.get("Snapshot-Content-Location") or ""))
+    return read_html(path, inner if text is None else text.encode(), address)
 
 
 _SAVE_PAGE = "Open the page in the browser and save it (Ctrl-S) as a web page."
 
 
-def _snapshot(message: EmailMessage) -> str:
-    return clean(str(message.get("Snapshot-Content-Location") or ""))
-
-
 def _text(content: bytes) -> str:
-    """The letters of a page in the encoding that it states; UTF-8 where it states none and they are."""
-    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
-        if content.startswith(mark):
-            return content.decode(name, errors="replace")
+    """The letters of a page in the encoding that it states; in UTF-8 if they are, where that does not fit."""
+    marked = read_marked(content)
+    if marked is not None:
+        return marked
     head = LexborHTMLParser(content[:_HEAD_BYTES].decode("latin-1"))
     stated = head.css_first("meta[charset]")
     typed = head.css_first('meta[http-equiv="Content-Type" i]')
     charset = (stated.attributes.get("charset") if stated else None) or ""
     if not charset and typed is not None:
-        charset = (typed.attributes.get("content") or "").rpartition("charset=")[2]
-    found = _decoded(content, charset or "utf-8")
+        named = _CHARSET.search(typed.attributes.get("content") or "")
+        charset = named[1] if named else ""
+    tried = (_decoded(content, each) for each in (charset, "utf-8"))
+    found = next((text for text in tried if text is not None), None)
     return found if found is not None else content.decode("cp1252", errors="replace")
 
 
@@ -100,7 +101,7 @@ def _decoded(content: bytes, charset: str) -> str | None:
     western = charset.strip().strip("\"'").casefold() in {"iso-8859-1", "latin1", "latin-1", "us-ascii"}
     try:
         return content.decode("cp1252" if western else charset.strip().strip("\"'"))
-    except (LookupError, UnicodeDecodeError):
+    except (LookupError, ValueError):
         return None
 
 
@@ -139,11 +140,8 @@ def _rows(table: LexborNode) -> Iterator[SourceRow]:
 def _cell(cell: LexborNode, *, has_inner: bool) -> Span:
     holds_table = has_inner and cell.css_first("table") is not None
     text = "" if holds_table else clean(cell.text())
-    return Span(text, _count(cell.attributes.get("colspan")), _count(cell.attributes.get("rowspan")))
-
-
-def _count(stated: str | None) -> int:
-    return int(stated) if stated and stated.isascii() and stated.isdigit() else 1
+    columns, rows = (whole(cell.attributes.get(name) or "") or 1 for name in ("colspan", "rowspan"))
+    return Span(text, columns, rows)
 
 
 def _is_of(node: LexborNode, table: LexborNode) -> bool:

@@ -18,7 +18,7 @@ from mwparserfromhell.nodes import (
 
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.spanned_cells import Span, spread
-from fightcard.pipeline.spellings.vocabulary import clean, coded, folded, is_footnote, listed
+from fightcard.pipeline.spellings.vocabulary import clean, coded, folded, is_footnote, listed, whole
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -114,9 +114,7 @@ def _lines(table: Tag) -> Iterator[tuple[str, list[Tag]]]:
 
 def _span(cell: Tag) -> Span:
     stated = {str(each.name).strip().casefold(): str(each.value).strip() for each in cell.attributes}
-    counts = [
-        int(value) if (value := stated.get(name, "")).isdigit() else 1 for name in ("colspan", "rowspan")
-    ]
+    counts = (whole(stated.get(name, "")) or 1 for name in ("colspan", "rowspan"))
     return Span(clean(_plain(cell.contents)), *counts)
 
 

@@ -12,7 +12,7 @@ from fightcard.pipeline.report.svg import words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fightcard.pipeline.verification import VerifiedCard
+    from fightcard.pipeline.verification.verified import VerifiedCard
 
 BANDS = 10
 WIDE, HIGH, LEFT, TOP = 68, 34, 84, 26

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 MODULES = ("dom", "plots", "compare", "matrix", "ranks", "endings", "division", "still")
 """The modules of the page that draw a division, each after those that it asks."""

@@ -14,8 +14,8 @@ from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
 from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verified import Verified
 
 HIGH, MARGINS = 300, (44, 22, 12, 44)
 STEPS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)

@@ -23,7 +23,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.proof_card import addresses, drawn_card, font_faces
-from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
+from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell
 from fightcard.pipeline.report.proof_division import Shown, division_script, division_state, division_style
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_plots import effects_plot
@@ -39,8 +39,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.sheets.layout import Side
     from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
     from fightcard.pipeline.verification.meetings import Meeting
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 NO_PHOTOGRAPHS: Mapping[str, Markup] = MappingProxyType({})

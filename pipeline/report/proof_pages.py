@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks.suppressions import Accepted
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40

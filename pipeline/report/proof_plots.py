@@ -28,9 +28,8 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
     for row, effect in enumerate(largest):
         change = effect.after - effect.before
         long = abs(change) / most * reach
-        name = effect.heading + (f" ({effect.part})" if effect.part else "")
         drawn += [
-            words(250, row * high + 15, f"{name} {effect.value} → {effect.to}", "end"),
+            words(250, row * high + 15, f"{effect.name} {effect.value} → {effect.to}", "end"),
             Markup('<rect class="{}" x="{}" y="{}" width="{}" height="14"/>').format(
                 "rise" if change > 0 else "fall",
                 short(middle - (long if change < 0 else 0)),

@@ -14,6 +14,14 @@ _BEFORE_A_WORD = "“‘„‚«¿¡–—’\xa0"
 _NEVER_IN_A_WORD = re.compile(r"[ƒ˜ˆ]|[A-Za-z][–—][a-z]|[a-z]’(?!(?:d|ll|m|re|s|t|ve)\b)[a-z]")
 
 
+def read_marked(raw: bytes) -> str | None:
+    """The letters of bytes that begin with the mark of an encoding; None of others."""
+    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if raw.startswith(mark):
+            return raw.decode(name, errors="replace")
+    return None
+
+
 def read_older(raw: bytes) -> tuple[str, str]:
     """The letters of bytes that are not UTF-8, and the encoding in which words look most like words.
 

@@ -80,6 +80,11 @@ def listed(section: str, name: str) -> frozenset[str]:
     return frozenset(folded(word) for word in vocabulary()[section][name])
 
 
+def whole(text: str) -> int | None:
+    """The whole number that a text is; None for anything else, and for more digits than anything counts."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def is_footnote(raised: str) -> bool:
     """True for raised letters that are the mark of a footnote, not the end of an ordinal such as `1st`."""
     return folded(raised) not in listed("words", "ordinal")

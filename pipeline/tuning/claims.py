@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
     from fightcard.pipeline.verification.drivers.proposals import Baseline
-    from fightcard.pipeline.verification.drivers.responses import CareerOf
+    from fightcard.pipeline.verification.drivers.responses import CareerFigures
     from fightcard.pipeline.verification.drivers.search_request import Bounds
 
 AS_FAR = 1.5
@@ -57,7 +57,7 @@ class Claims:
     """
 
     targets: tuple[Target, ...]
-    career: CareerOf | None = None
+    career: CareerFigures | None = None
     outlying: Mapping[str, tuple[Bounds, ...]] | None = None
     resolving: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset(("skill", "power", "chin"))
@@ -129,12 +129,13 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
     held = [each for each in replay.judged.held[place] if split_accepted([each.finding], accepted)[0]]
     codes = {each.finding.code for each in held}
     if known is not None and known.chance is not None:
-        career = own_career(replay.cards, replay.match.play, known)
+        measure = own_career(replay.cards, replay.match.play, known)
+        career = measure.figures
         code = next((each for each in OF_CAREERS if each in codes), OF_CAREERS[0])
-        target = replace(career.target(own), code=code)
+        target = replace(measure.target(own), code=code)
         if target.code not in codes:
             # A career with no reason against its card may lie as far off as it does, no farther.
-            now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
+            now = float(target.missed(career([own], FIELD_BOUTS)[0]))
             target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)
     overall, has_line = own.get("overall"), line_of(baseline, place) is not None

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.game import LATENTS, game_of, sources
+from fightcard.pipeline.game import LATENTS, TIRED, game_of, sources
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
-from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

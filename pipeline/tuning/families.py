@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.fair import OF_CAREERS
-from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from fightcard.pipeline.game import Hints, Parameter
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import TypedAim
 
@@ -63,16 +61,9 @@ def outside(system: str, families: Collection[str]) -> frozenset[tuple[str, str]
     game = game_of(system)
     if len(families) == len(_one(None)):
         return frozenset()
-    names = [name for family in families for name in _cells(game.verification.hints, family)]
+    hints = game.verification.hints
+    cells = {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}
+    names = [name for family in families for name in cells[family]]
     return frozenset(
-        (each.heading, each.part) for each in game.verification.parameters if not _is_named(each, names)
+        (each.heading, each.part) for each in game.verification.parameters if not each.is_among(names)
     )
-
-
-def _cells(hints: Hints, family: str) -> tuple[str, ...]:
-    return {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}[family]
-
-
-def _is_named(parameter: Parameter, names: Sequence[str]) -> bool:
-    heading = parameter.heading.removeprefix(TIRED)
-    return heading in names or f"{heading} ({parameter.part})" in names

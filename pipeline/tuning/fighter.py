@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import TIRED, game_of, named
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
-from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
 from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import outside
@@ -22,16 +22,15 @@ from fightcard.pipeline.verification.drivers.responses import Measures
 from fightcard.pipeline.verification.drivers.search_request import SearchRequest
 from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
-from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.tuning.claims import Claims
     from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
+    from fightcard.pipeline.verification.drivers.responses import Usual
     from fightcard.pipeline.verification.drivers.search_request import Change, Effort
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
@@ -77,18 +76,18 @@ def look(
     """
     cards, cache = baseline.replay.cards, baseline.replay.match.play.cache
     by_row = usual(cards.system, cards.cards, place, cache)
-    sought = replace(_request(baseline, place, claims, held, inert, watched), usual=by_row)
+    sought = _request(baseline, place, claims, held, inert, watched, by_row)
     measures = Measures(baseline.replay.match, place, claims.targets, ruler(baseline, place), claims.career)
-    found = searched(measures, _current(baseline, place, measures), sought, effort)
-    good, tried = _proved(baseline, place, found.changes, sought, claims, effort)
+    changes, of_numbers = searched(measures, _current(baseline, place, measures), sought, effort)
+    good, tried = _proved(baseline, place, changes, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
     ranked = sorted(good, key=lambda each: each.rank)
     if good or not tried:
-        return Looked(tuple(ranked), played, None, (), found.effects)
+        return Looked(tuple(ranked), played, None, (), of_numbers)
     nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
     way = (*_guards(change, claims), *_in_the_way(baseline, change, sought))
     way = way or (f"{NUMBERS[effort.together]} numbers together get no further",)
-    return Looked((), played, nearest, way, found.effects)
+    return Looked((), played, nearest, way, of_numbers)
 
 
 def effects(
@@ -114,19 +113,18 @@ def _request(
     held: frozenset[str],
     inert: Collection[tuple[str, str]],
     watched: Sequence[tuple[str, Aim]],
+    by_row: Usual | None = None,
 ) -> SearchRequest:
     cards = baseline.replay.cards
     own = cards.cards[place]
     return SearchRequest(
-        typed_row(cards.system, own),
-        lambda card: typed_row(cards.system, card),
         held,
-        frozenset(game_of(cards.system).rating.given),
         claims.bounds,
-        lambda some: _valid(cards.system, own, some),
+        lambda some: raise_no_more(cards.system, own, some),
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
+        by_row,
     )
 
 
@@ -144,7 +142,6 @@ def _proved(
     baseline: Baseline,
     place: int,
     changes: Sequence[Change],
-    request: SearchRequest,
     claims: Claims,
     effort: Effort,
 ) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
@@ -153,7 +150,6 @@ def _proved(
     tried: list[tuple[Proposal, Change]] = []
     failed: Counter[frozenset[str]] = Counter()
     tiring: dict[str, int] = {}
-    fight = careers if baseline.replay.fought else None
     for change in changes:
         if len(tried) >= effort.proved or len(good) >= effort.shown or (change.missed > FAR_OFF and tried):
             break
@@ -161,17 +157,8 @@ def _proved(
             continue
         if failed[change.cells] >= MOST_FAILED or _fatigue_outlier(change, tiring):
             continue
-        rows = request.row, request.typed(change.card)
-        proposal = proved(
-            baseline,
-            place,
-            change.card,
-            rows,
-            (change.steps, change.cost),
-            claims.targets,
-            claims.resolving,
-            fight,
-        )
+        price = change.steps, change.cost
+        proposal = proved(baseline, place, change.card, price, claims.targets, claims.resolving, careers)
         tried.append((proposal, change))
         # An aim may go against what the card claims: that is reported, and stops nothing.
         raised = set(proposal.raised) - (set() if claims.resolving else CLAIMED)
@@ -186,7 +173,7 @@ def _proved(
 def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
     """Remember by how much a number was changed when it came to tire as no other does, the least of them."""
     for heading, part, old, new, _ in change.turned:
-        name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
+        name = named(heading.removeprefix(TIRED), part)
         if f"V207 {name}" in raised:
             tiring[name] = min(abs(new - old), tiring.get(name, abs(new - old)))
 
@@ -195,7 +182,7 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
     """Whether one of a fresh and a fatigued number is changed by itself as far as failed before."""
     for heading, part, old, new, _ in change.turned:
         fresh = heading.removeprefix(TIRED)
-        far = tiring.get(fresh + (f" ({part})" if part else ""))
+        far = tiring.get(named(fresh, part))
         is_by_itself = (fresh in change.cells) != (TIRED + fresh in change.cells)
         if far is not None and is_by_itself and abs(new - old) >= far:
             return True
@@ -210,13 +197,11 @@ def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> t
     hindrances = []
     for heading, part, _, new, end in change.turned:
         parameter = parameters[heading, part]
-        name = heading + (f" ({part})" if part else "")
+        name, shown = parameter.name, parameter.shown(new)
         if end and new in (parameter.low, parameter.high):
-            hindrances.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
+            hindrances.append(f"{name} is at {shown}, the end of what the game allows")
         elif end:
-            hindrances.append(
-                f"{name} at {parameter.shown(new)}: beyond it the card would be far from the rest of the set"
-            )
+            hindrances.append(f"{name} at {shown}: beyond it the card would be far from the rest of the set")
     if request.held:
         hindrances.append(f"{', '.join(sorted(request.held))} must not change")
     return tuple(hindrances)
@@ -237,20 +222,13 @@ SUFFERS = 0.7
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
-def _valid(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]:
-    rows = [typed_row(system, card) for card in (own, *cards)]
-    typed, *found = wrongs(system, rows)
-    return [each <= typed for each in found]
-
-
 def _current(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
-    own = measures.match.cards[place]
     current_figures = []
     for target in measures.targets:
         if target.kind == "career":
             assert measures.career is not None  # a target of this kind comes with its measure
-            current_figures.append(measures.career.figures([own], FIELD_BOUTS)[0])
+            current_figures.append(measures.career([measures.own], FIELD_BOUTS)[0])
             continue
         if target.kind == "strength":
             assert measures.ruler is not None  # as above

@@ -69,17 +69,12 @@ class _Left:
     judged: int
     driven: int = MOST_DRIVEN
 
-    @property
-    def can_replay(self) -> bool:
-        """Whether the replays of one more card may be judged."""
-        return self.judged >= QUICK.proved * self.each
-
 
 def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
     against = sorted(open_against(baseline, place))
     if not against or not others_of(baseline.replay.match.groups, place):
         return tuple(Lever(each, why_not=NO_OPPONENT) for each in against), {}
-    if not left.can_replay:
+    if left.judged < QUICK.proved * left.each:
         return tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}
     claims = claimed(baseline, place, NO_UPSET)
     watched = _watched(baseline, place, against)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.rating.fights import careers
-from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
 from fightcard.pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
 from fightcard.pipeline.verification.drivers.proposals import Proposal, proved
@@ -36,25 +36,17 @@ def by_overall(baseline: Baseline, place: int) -> Proposal | None:
     if not held or like is None or is_sourced or not isinstance(overall, int):
         return None
     near = sorted(range(round(like) - 2, round(like) + 3), key=lambda value: (abs(value - like), value))
-    before = typed_row(cards.system, own)
-    fight = careers if baseline.replay.fought else None
     tried = 0
     for value in near:
         changed = cast("CardData", {**own, "overall": value})
-        if value == overall or tried == MOST_TRIED or not _is_valid(cards.system, own, changed):
+        if value == overall or tried == MOST_TRIED or not all(raise_no_more(cards.system, own, [changed])):
             continue
         tried += 1
         aims = [
             strength_target(f"plays like its Overall {value}", value, CLAIMED_OVERALL, code) for code in held
         ]
-        rows = before, typed_row(cards.system, changed)
         steps = float(abs(value - overall))
-        found = proved(baseline, place, changed, rows, (steps, steps), aims, held, fight)
+        found = proved(baseline, place, changed, (steps, steps), aims, held, careers)
         if not found.left and not found.raised:
             return found
     return None
-
-
-def _is_valid(system: str, own: CardData, changed: CardData) -> bool:
-    typed, found = wrongs(system, [typed_row(system, card) for card in (own, changed)])
-    return found <= typed

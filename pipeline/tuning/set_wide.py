@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, moved_by
 from fightcard.pipeline.rating.careers import with_other_chances
-from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
+from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field, shares
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.drivers.replay import Replayed, against, remarked
@@ -27,7 +27,7 @@ from fightcard.pipeline.verification.play.cache import card_digest, common_diges
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS, Together, together
-from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
+from fightcard.pipeline.verification.sensitivity import SetLever
 from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_columns
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.drivers.proposals import Baseline
@@ -157,8 +156,8 @@ def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> l
     parameters = game_of(system).verification.parameters
     new = [
         {
-            place: _moved(
-                cards[place], [each for each in parameters if _name(each) in step.names], step.points
+            place: moved_by(
+                cards[place], [each for each in parameters if each.is_among(step.names)], step.points
             )
             for place in group
         }
@@ -176,19 +175,6 @@ def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> l
     return found
 
 
-def _name(parameter: Parameter) -> str:
-    heading = parameter.heading.removeprefix(TIRED)
-    return f"{heading} ({parameter.part})" if parameter.part == "power" else heading
-
-
-def _moved(card: CardData, parameters: Sequence[Parameter], points: int) -> CardData:
-    for each in parameters:
-        value = each.read(card)
-        if value is not None:
-            card = each.write(card, max(each.low, min(value + points, each.high)))
-    return card
-
-
 def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
     """How far a group lies from its records: its careers together, and how often its bouts are stopped.
 
@@ -204,8 +190,7 @@ def _career_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardDat
     if not whose:
         return 0.0
     opponents = house_field(system)
-    counts = fought(opponents, _step_cards(cards, whose), replay.cards.deck, play, bouts=FIELD_BOUTS)
-    chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    chances = shares(fought(opponents, _step_cards(cards, whose), replay.cards.deck, play, bouts=FIELD_BOUTS))
     again = [
         _refought(compared[str(cards[place]["id"])], own, opponents.ladder, play.seed)
         for place, own in zip(whose, chances, strict=True)
@@ -276,8 +261,8 @@ def _refought(
     if own.career is None or own.career.chance is None:
         return own
     opposition = own.career.opposition
-    moved = opposition.shifted(shift) if opposition.source == "level" else opposition
-    again = with_other_chances(own.career, moved, chances, ladder, seed, careers=CAREERS_TRIED)
+    met = opposition.shifted(shift) if opposition.source == "level" else opposition
+    again = with_other_chances(own.career, met, chances, ladder, seed, careers=CAREERS_TRIED)
     return replace(own, career=again)
 
 

@@ -34,6 +34,9 @@ LEAST_BOUTS = 8
 
 FIGURES = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
 
+COMPARED = ("won", "won_by_ko", "lost_by_ko")
+"""What a real career is compared with, all at once, and what the careers of a set are together."""
+
 
 @dataclass(frozen=True, slots=True)
 class CareerRecord:

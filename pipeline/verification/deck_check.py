@@ -211,13 +211,9 @@ def margins(deck: DeckData) -> Margins:
 CONTENDERS = "contenders.json"
 
 
+@cache
 def contenders(system: str) -> tuple[CardData, ...]:
     """The yardstick: heavyweights dealt from the printed cards, so that no rating of theirs is ours."""
-    return _contenders(system)
-
-
-@cache
-def _contenders(system: str) -> tuple[CardData, ...]:
     return tuple(read_table(system, data_file(system, CONTENDERS), CONTENDERS))
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The results so far: counts, strengths, whose career is known, and the reasons of each card.
+    """The results so far: counts, strengths, and the reasons of each card.
 
     looks: how often the run may look. unsettled: the places of cards for which more bouts could still change
     what is said.
@@ -38,7 +38,6 @@ class Judged:
 
     results: Results
     strengths: Scales
-    recorded: frozenset[int]
     held: tuple[tuple[Held, ...], ...]
     looks: int
     unsettled: frozenset[int]
@@ -53,7 +52,7 @@ def played_out(
     fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
     """
     looks = len(played.levels)
-    least = fences(cards.cards, recorded := _recorded(cards, fought))
+    least = fences(cards.cards, _recorded(cards, fought))
     wave = played.pairs[:0] if played.has_begun else played.pairs
     while True:
         if not wave.is_empty():
@@ -66,7 +65,7 @@ def played_out(
         if wave.is_empty():
             held = _held(cards, results, strong, known, looks, fought)
             unsettled = frozenset([*doubt.mirrors, *doubt.cards])
-            return Judged(results, strong, recorded, held, looks, unsettled)
+            return Judged(results, strong, held, looks, unsettled)
         # Else the old counts would be in memory together with the next ones.
         del results, known, doubt
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
-    LONGEST,
     OUTCOMES,
     SIDED,
     STOPPAGES,
@@ -19,7 +18,7 @@ from fightcard.pipeline.verification.statistics.counts import (
     wins,
 )
 from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
-from fightcard.pipeline.verification.statistics.rates import mean_round
+from fightcard.pipeline.verification.statistics.rates import mean_round, stopped_by_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -108,7 +107,7 @@ def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, p
 
 def _side(name: str, counts: Counts, side: str, rounds: int) -> Side:
     bouts = counts["bouts"]
-    by_round = tuple(counts[f"{side}stoppage_{number}"] for number in range(1, LONGEST + 1))
+    by_round = stopped_by_round(counts, side)
     return Side(
         name=name,
         win=wilson(wins(counts) if side == "for_" else losses(counts), bouts),

@@ -119,8 +119,7 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
 def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
     words: list[str] = []
     for card, beaten in met[:MOST_RIVALS]:
-        share = _percent(beaten)
-        words.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
+        words.append(f"{card['name']} (Overall {card['overall']}, beaten in {beaten:.1%} of their bouts)")
     if len(met) > MOST_RIVALS:
         words.append(f"{len(met) - MOST_RIVALS} more")
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
@@ -129,7 +128,3 @@ def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
 def decided(counts: Counts) -> int:
     """Bouts that had a winner."""
     return wins(counts) + losses(counts)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"

@@ -15,13 +15,12 @@ from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.verification.career import COMPARED
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.verification.career import Fought
-
-POOLED = ("won", "won_by_ko", "lost_by_ko")
-"""The figures that are taken together."""
 
 LEAST_FIGHTERS = 5
 """Fewer fighters are not taken together: each has his own finding."""
@@ -84,7 +83,7 @@ def _groups(
 
 
 def _of_group(division: str | None, members: Sequence[Fought]) -> Iterator[Together]:
-    for name in POOLED:
+    for name in COMPARED:
         known = [
             (getattr(each.career.record, name), each.career.played[name])
             for each in members

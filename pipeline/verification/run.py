@@ -9,6 +9,7 @@ from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
+from fightcard.pipeline.game import named
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
@@ -265,8 +266,7 @@ def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Fi
 def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
     at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
     facts: dict[str, object] = {
-        "name": found.parameter.heading.removeprefix("Fat ")
-        + (f" ({found.parameter.part})" if found.parameter.part else ""),
+        "name": named(*found.parameter.fresh),
         "low": found.low,
         "high": found.high,
         "middle": found.middle,
@@ -279,7 +279,8 @@ def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
             name: shown(number)
             for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
         }
-        return NUMBER_OUTLIER.at(at, number=shown(found.value), **{**facts, **ends, "name": found.name})
+        facts |= {**ends, "name": found.parameter.name}
+        return NUMBER_OUTLIER.at(at, number=shown(found.value), **facts)
     return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.verification.statistics.counts import total
+from fightcard.pipeline.game import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.statistics.counts import Counts
-
-TIRED = "Fat "
-"""What a heading of a fatigued number begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,7 @@ class Aim:
 
     def names(self, parameter: Parameter) -> bool:
         """Whether the number is one that may be named."""
-        heading = parameter.heading.removeprefix(TIRED)
-        return not self.cells or heading in self.cells or f"{heading} ({parameter.part})" in self.cells
+        return not self.cells or parameter.is_among(self.cells)
 
     def share(self, counts: Counts) -> float | None:
         """The share, None where no bout counts."""
@@ -89,7 +85,7 @@ class Effect:
     @property
     def name(self) -> str:
         """The heading, with the part of the cell where it has several."""
-        return self.heading + (f" ({self.part})" if self.part else "")
+        return named(self.heading, self.part)
 
     def as_json(self) -> dict[str, object]:
         """The effect, shares to four decimals."""
@@ -282,8 +278,3 @@ def by_source(sources: Sequence[tuple[str, str]]) -> Iterator[tuple[list[str], s
 def listed(words: Sequence[str]) -> str:
     """Words as one enumeration."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def counted(prefix: str, ways: tuple[str, ...]) -> Callable[[Counts], int]:
-    """A count over some ways to win or lose, for an aim."""
-    return lambda counts: total(counts, prefix, ways)

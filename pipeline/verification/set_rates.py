@@ -87,7 +87,7 @@ def _of_division(
     for band in known:
         rate = wilson(endings.count(band.name), endings.bouts, sure)
         if _is_outside(rate, band):
-            facts = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
+            facts = {"name": band.name.replace("_", " "), "slack": f"{SLACK:.1%}"}
             yield RATE_OUTSIDE.at(sheet, division=division, by=by, **facts, **_facts(rate, band))
     if late is not None:
         rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
@@ -102,12 +102,8 @@ def _is_outside(rate: Rate, band: Band) -> bool:
 
 def _facts(rate: Rate, band: Band) -> dict[str, object]:
     return {
-        "share": _percent(rate.share or 0.0),
+        "share": f"{rate.share or 0.0:.1%}",
         "n": rate.n,
-        "low": _percent(max(band.low, 0.0)),
-        "high": _percent(min(band.high, 1.0)),
+        "low": f"{max(band.low, 0.0):.1%}",
+        "high": f"{min(band.high, 1.0):.1%}",
     }
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification import corner_bias, set_rates
 from fightcard.pipeline.verification.fair import of_set
 from fightcard.pipeline.verification.judged import sheet_of
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.pooled import together
 from fightcard.pipeline.verification.real_meetings import implausible_series, rivalries
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
-from fightcard.pipeline.verification.verdicts import remarks
 from fightcard.pipeline.verification.without_career import shared
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def set_remarks(cards: CardSet, judged: Judged, rounds: int, fought: Sequence[Fo
     totals = {identity: totals_of(row) for identity, row in cards.careers.items()}
     found = (
         *(each.finding for each in alike),
-        *remarks(cards.cards, judged.results, rounds, sheet, judged.looks, verification.scorecards, totals),
+        *corner_bias.of_set(judged.results, judged.looks, sheet),
+        *set_rates.of_set(cards.cards, judged.results, rounds, sheet, verification.scorecards, totals),
         *of_set(cards, fought, pooled, sheet, verification.hints),
         *implausible_series(cards.cards, rivals),
     )

@@ -1,4 +1,4 @@
-"""Verdicts: the reasons that the bouts give against a card, or against a whole set.
+"""Verdicts: the reasons that the bouts give against a card.
 
 A reason is given only beyond doubt: each kind of check is wrong anywhere in a faultless set once in a
 thousand sets, however many cards it looks at.
@@ -6,7 +6,7 @@ thousand sets, however many cards it looks at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -19,12 +19,12 @@ from fightcard.pipeline.findings.verdict import (
     UNBEATEN,
     WINLESS,
 )
-from fightcard.pipeline.verification import corner_bias, set_rates
+from fightcard.pipeline.verification.corner_bias import of_pairs
 from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE
 from fightcard.pipeline.verification.overall_order import of_order
-from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
+from fightcard.pipeline.verification.sensitivity import Aim, Held
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
-from fightcard.pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.verification.statistics.sampling import all_bouts, counting
 from fightcard.pipeline.verification.without_career import few_knockouts
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Hints
     from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.statistics.counts import Counts
-    from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
     from fightcard.pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
@@ -75,7 +73,7 @@ def reasons(
         *_of_results(results, known, at, hints),
     ):
         held[place].append(found)
-    for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
+    for place, other, red, blue, bouts in of_pairs(results, looks):
         pair_facts = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
         held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **pair_facts)))
     for place, found in (
@@ -84,26 +82,6 @@ def reasons(
     ):
         held[place].append(found)
     return tuple(map(tuple, held))
-
-
-def remarks(
-    cards: Sequence[CardData],
-    results: Results,
-    rounds: int,
-    sheet: Place,
-    looks: int = 1,
-    scorecards: int = 3,
-    totals: Mapping[str, Totals | None] | None = None,
-) -> tuple[Finding, ...]:
-    """The reasons against the set as a whole.
-
-    Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
-    the game decides a bout by, `totals` those of the fighters' records by id.
-    """
-    return (
-        *corner_bias.of_set(results, looks, sheet),
-        *set_rates.of_set(cards, results, rounds, sheet, scorecards, totals or {}),
-    )
 
 
 def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
@@ -127,7 +105,7 @@ def _of_results(
     )
     for diagnostic, side, hint, is_rare in sides:
         count = counting(side, BY_OWN_DOING)
-        aim = Aim(counted(side, BY_OWN_DOING), _all, LEAST_SHARE, 1.0, side=-1)
+        aim = Aim(count, all_bouts, LEAST_SHARE, 1.0, side=-1)
         for place in np.flatnonzero(is_rare).tolist():
             facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)
@@ -140,7 +118,3 @@ def _of_results(
     for place in np.flatnonzero(ended != played).tolist():
         facts = {"count": int(played[place] - ended[place]), "bouts": int(played[place])}
         yield place, Held(NO_RESULT.at(at(place, "Name"), **facts))
-
-
-def _all(counts: Counts) -> int:
-    return counts["bouts"]

@@ -202,8 +202,13 @@ class Verified:
 
     @property
     def meetings(self) -> pl.DataFrame:
-        """A polars frame, a row two cards that met: what meetings.parquet holds."""
-        return self.meetings_table()
+        """A polars frame, a row two cards that met: what meetings.parquet holds.
+
+        Raises ValueError where the counts are not available.
+        """
+        if self.met is None:
+            raise ValueError(f"the counts of the meetings of {self.set} are not available")
+        return meetings_table([card.id for card in self.cards], self.met, self.bouts)
 
     def __repr__(self) -> str:
         verdicts = Counter(card.verdict for card in self.cards)
@@ -218,12 +223,6 @@ class Verified:
     def card_data(self) -> tuple[CardData, ...]:
         """The data of the cards, in their order."""
         return tuple(card.card for card in self.cards)
-
-    def meetings_table(self) -> pl.DataFrame:
-        """What meetings.parquet holds; raises ValueError where the counts are not available."""
-        if self.met is None:
-            raise ValueError(f"the counts of the meetings of {self.set} are not available")
-        return meetings_table([card.id for card in self.cards], self.met, self.bouts)
 
     def as_json(self) -> dict[str, object]:
         """What verdicts.json holds."""

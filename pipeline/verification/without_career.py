@@ -13,7 +13,7 @@ import numpy as np
 
 from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from fightcard.pipeline.verification.play.divisions import division_of
-from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
+from fightcard.pipeline.verification.sensitivity import Aim, Held
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, wins
 from fightcard.pipeline.verification.statistics.reference_rates import least_knockouts
 from fightcard.pipeline.verification.statistics.sampling import counting
@@ -61,9 +61,9 @@ def few_knockouts(
     stops, counts = counting("for_", STOPPAGES), results.overall
     for place in np.flatnonzero(known.few_knockouts).tolist():
         share, fence = float(stops(counts)[place] / wins(counts)[place]), float(known.least[place])
-        facts = {"division": cards[place]["division"], "share": _percent(share), "least": _percent(fence)}
+        facts = {"division": cards[place]["division"], "share": f"{share:.1%}", "least": f"{fence:.1%}"}
         found = FEW_KNOCKOUTS.at(at(place, hints.power.heading), ratings=hints.power.ratings, **facts)
-        aim = Aim(counted("for_", STOPPAGES), wins, fence, 1.0, side=-1, cells=hints.power.cells)
+        aim = Aim(stops, wins, fence, 1.0, side=-1, cells=hints.power.cells)
         yield place, Held(found, aim, (STOP_FEWER, hints.endings))
 
 
@@ -96,7 +96,3 @@ def shared(
             if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
                 facts = {"division": division, "count": len(places), "fighters": len(members), "what": what}
                 yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places), what)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.drivers.search_request import Found
+    from fightcard.pipeline.verification.drivers.search_request import Change
+    from fightcard.pipeline.verification.sensitivity import Effect
 
 PLAY = Play(simulate=formula, bouts=100)
 ASKED: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
@@ -51,22 +52,22 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A line for each change that was played and each number that was turned alone."""
     lines: list[str] = []
 
-    def told(*given: Any) -> Found:  # noqa: ANN401 - as the search has it
-        found = searched(*given)
-        lines.extend(_changes(found))
-        return found
+    def told(*given: Any) -> tuple[list[Change], dict[str, tuple[Effect, ...]]]:  # noqa: ANN401 - as the search has it
+        changes, effects = searched(*given)
+        lines.extend(_changes(changes, effects))
+        return changes, effects
 
     monkeypatch.setattr(fighter, "searched", told)
     return lines
 
 
-def _changes(found: Found) -> Iterator[str]:
-    for each in found.changes:
+def _changes(changes: list[Change], effects: dict[str, tuple[Effect, ...]]) -> Iterator[str]:
+    for each in changes:
         turned = ", ".join(f"{name} {part} {old} {new} {end}" for name, part, old, new, end in each.turned)
         missed = " ".join(f"{miss:.4f}" for miss in each.misses)
         yield f"{turned} | {missed} | {each.steps:.4f} {each.cost:.4f} | {' '.join(sorted(each.cells))}"
-    for code, effects in found.effects.items():
-        yield from (f"{code} {each}" for each in effects)
+    for code, own in effects.items():
+        yield from (f"{code} {each}" for each in own)
 
 
 @pytest.mark.parametrize("name", ASKED)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 DIFFERING = ("win", "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career")
 LATE = {

@@ -65,6 +65,15 @@ def test_a_bout_listed_with_both_fighters_and_in_a_file_counts_once() -> None:
     assert found.left_out == {}
 
 
+@pytest.mark.parametrize("date", ["1950", "1950-03", ""])
+def test_two_bouts_of_one_year_whose_days_are_not_known_are_two(date: str) -> None:
+    ann = fighter("ann", bout("Ben", "W", date), bout("Ben", "L", date))
+    ben = fighter("ben", {"Date": date, "Fighter": "Ben", "Opponent": "Ann", "Result": "L"})
+    found = gathered([ann, ben], [bout("Ben", "W", date)], BOTH)
+    assert [each.result for each in found.bouts] == ["W", "L"]
+    assert found.left_out == {}
+
+
 def test_what_cannot_be_predicted_is_counted_with_its_reason() -> None:
     men = [fighter("ann"), fighter("ben")]
     rows = [
@@ -156,6 +165,14 @@ def test_a_bout_of_the_sheet_is_taken_out_of_the_opposition_too() -> None:
     found = asked_without(man(CareerRecord(2, 1, 0, 1, 1), *met, rows=rows), KO, "Ben")
     assert found.opposition.met == (met[0], met[2])
     assert found.record == CareerRecord(1, 1, 0, 0, 1)
+
+
+def test_of_two_bouts_of_one_year_the_one_that_ended_so_is_taken_out() -> None:
+    rows = (bout("Ben", "W", "1950"), bout("Ben", "L", "1950"))
+    met = (Met(0.0, 0.7, "W", False), Met(1.0, 0.4, "L", True))
+    lost = replace(KO, date="1950", result="L")
+    found = asked_without(man(CareerRecord(1, 1, 0, 0, 1), *met, rows=rows), lost, "Ben")
+    assert found.opposition.met == (met[0],)
 
 
 def test_a_longer_bout_is_replayed_over_the_longest_distance_and_one_unknown_over_twelve() -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.sheets.layout import Imposed, Sides
     from fightcard.pipeline.printing.sheets.order import Order, Stock
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 Progress: TypeAlias = Callable[[int, int], None]
 _Columns: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]

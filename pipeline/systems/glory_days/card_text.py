@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.printing.drawing.card_words import head, numbers, signed
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 

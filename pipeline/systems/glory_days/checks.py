@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from fightcard.engine.systems.glory_days import effects
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.effects import check_effect
-from fightcard.pipeline.checks.fatigue import TIRED, Fatigue, check_fatigue
+from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
 from fightcard.pipeline.checks.ranges import span, span_of, table_faults
+from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,

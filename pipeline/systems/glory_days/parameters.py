@@ -6,9 +6,8 @@ import copy
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.fields.card_parameters import parameters, taken_away
-from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
 
 if TYPE_CHECKING:

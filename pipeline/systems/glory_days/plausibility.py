@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.checks.plausible import numbers
-from fightcard.pipeline.game import Figure, RowFigures
+from fightcard.pipeline.game import TIRED, Figure, RowFigures
 from fightcard.pipeline.systems.glory_days.columns import D20, pair_in
 from fightcard.pipeline.systems.glory_days.conversion import PAIRS
 

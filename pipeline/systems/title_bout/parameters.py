@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.fields.card_parameters import parameters
-from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
 from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
 
 if TYPE_CHECKING:

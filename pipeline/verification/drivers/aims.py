@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, losses, total, wins
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, losses, wins
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,8 +78,8 @@ SHARES: dict[str, Callable[[Counts], int]] = {
     "wins": wins,
     "loses": losses,
     "draws": draws,
-    "stops": lambda counts: total(counts, "for_", STOPPAGES),
-    "stopped": lambda counts: total(counts, "against_", STOPPAGES),
+    "stops": counting("for_", STOPPAGES),
+    "stopped": counting("against_", STOPPAGES),
     "beats": wins,
 }
 

@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.aims import share_of, share_target
 from fightcard.pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
 from fightcard.pipeline.verification.drivers.search_request import (
     Bounds,
     Change,
     Effort,
-    Found,
-    IsValid,
     SearchRequest,
     cost_of,
 )
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
@@ -101,16 +99,17 @@ class _Choice:
 
 def searched(
     measures: Measures, current: Sequence[NDArray[np.float64]], request: SearchRequest, effort: Effort
-) -> Found:
-    """Look for changes of the card that put it in line.
+) -> tuple[list[Change], dict[str, tuple[Effect, ...]]]:
+    """The changes of the card that put it in line, as far as they were played, the cheapest in line first.
 
-    current: the figures of each target as the whole set has them. The same set, aims and seed give equal
-    answers.
+    Also what single numbers do to watched shares, by code, the greatest first. current: the figures of each
+    target as the whole set has them. The same set, aims and seed give equal answers.
     """
-    moves = _moves(measures, request, columns_of(measures.match))
+    columns = columns_of(measures.match)
+    moves = moves_of(measures, columns, request.held, request.inert, request.usual)
     both, effects = _tried(measures, request, effort, moves)
     known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
-    return Found(tuple(_changes(measures, current, request, known, effort)), effects)
+    return _changes(measures, current, request, known, effort), effects
 
 
 def single_effects(
@@ -119,23 +118,9 @@ def single_effects(
     """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
     aims = [aim for _, aim in request.watched]
     columns = [each for each in columns_of(measures.match) if any(aim.names(each[0]) for aim in aims)]
-    moves = [each for each in _moves(measures, request, columns) if each.tired is None]
+    moves = moves_of(measures, columns, request.held, request.inert, request.usual)
+    moves = [each for each in moves if each.tired is None]
     return _tried(replace(measures, targets=()), request, effort, moves)[1] if aims else {}
-
-
-def _moves(
-    measures: Measures, request: SearchRequest, columns: Sequence[tuple[Parameter, Sequence[int | None]]]
-) -> list[Move]:
-    return moves_of(
-        measures.match,
-        measures.card,
-        columns,
-        request.row,
-        request.typed,
-        request.held | request.given,
-        request.inert,
-        request.usual,
-    )
 
 
 def _tried(
@@ -152,21 +137,15 @@ def _tried(
     return both, effects
 
 
-def _is_single(move: Move, aim: Aim) -> bool:
-    """Whether the move changes only one number, which the aim names."""
-    return move.tired is None and aim.names(move.parameter)
-
-
 def _effects(
     watching: Measures, moves: Sequence[Move], number: int, aim: Aim, bouts: int
 ) -> tuple[Effect, ...]:
     """What single numbers do to a watched share, each at the value that brings it nearest; greatest first."""
-    own = watching.match.cards[watching.card]
     target = watching.targets[number]
-    base = float(replace(watching, targets=(target,)).figures([own], bouts, 0)[0][0, 0])
+    base = float(replace(watching, targets=(target,)).figures([watching.own], bouts, 0)[0][0, 0])
     found = []
     for move in moves:
-        if not _is_single(move, aim):
+        if move.tired is not None or not aim.names(move.parameter):
             continue
         after = base + move.effects[number][:, 0]
         best = int(target.missed(after[:, None]).argmin())
@@ -187,7 +166,6 @@ def _changes(
     known: Sequence[Move],
     effort: Effort,
 ) -> list[Change]:
-    own = measures.match.cards[measures.card]
     bounded = [
         [
             within
@@ -203,17 +181,17 @@ def _changes(
         move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
     ]
     off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
-    base = measures.figures([own], effort.played, effort.played_in_field)
+    base = measures.figures([measures.own], effort.played, effort.played_in_field)
     found: dict[_Key, Change] = {}
     for _ in range(2):
         choices = sorted(
             _choices(forced, moves, measures, current, off, effort.together, request.sourced),
             key=lambda each: each.rank,
         )
-        chosen = _valid_ones(choices, own, request.are_valid, found, effort.combinations)
+        chosen = _valid_ones(choices, measures.own, request, found, effort.combinations)
         if not chosen:
             break
-        cards = [each.card(own) for each in chosen]
+        cards = [each.card(measures.own) for each in chosen]
         played = measures.figures(cards, effort.played, effort.played_in_field)
         for place, choice in enumerate(chosen):
             figures = [
@@ -228,7 +206,7 @@ def _changes(
                 now - whole - choice.effect(number)
                 for number, (now, whole) in enumerate(zip(figures, current, strict=True))
             ]
-            found[_key(choice)] = _change(choice, cards[place], misses, request)
+            found[_key(choice)] = _change(choice, measures, misses, request)
     return sorted(
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else 0.0, each.missed),
@@ -279,7 +257,9 @@ def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
 
 
 def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:
-    return values.reshape(*(len(values) if each == axis else 1 for each in range(axes)))
+    """Values for one of several moves put together, along its axis."""
+    ahead = (len(values) if each == axis else 1 for each in range(axes))
+    return values.reshape(*ahead, *values.shape[1:])
 
 
 def _values_of(
@@ -295,10 +275,7 @@ def _values_of(
     for number, target in enumerate(measures.targets):
         figures = current[number] + (off[number] if off is not None else 0.0)
         for axis, move in enumerate(moves):
-            effect = move.effects[number]
-            figures = figures + effect.reshape(
-                *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
-            )
+            figures = figures + _along(move.effects[number], axis, len(moves))
         by_target = target.missed(np.broadcast_to(figures, (*shape, len(target.low))))
         missed = np.maximum(missed, by_target)
         if target.kind == "career":
@@ -327,7 +304,7 @@ def _values_of(
 def _valid_ones(
     choices: Sequence[_Choice],
     own: CardData,
-    are_valid: IsValid,
+    request: SearchRequest,
     known: Mapping[_Key, Change],
     most: int,
 ) -> list[_Choice]:
@@ -339,7 +316,7 @@ def _valid_ones(
     found: list[_Choice] = []
     for start in range(0, len(looked), ASKED_AT_ONCE):
         some = looked[start : start + ASKED_AT_ONCE]
-        passed = are_valid([each.card(own) for each in some])
+        passed = request.are_valid([each.card(own) for each in some])
         found += [choice for choice, is_valid in zip(some, passed, strict=True) if is_valid]
         if len(found) >= most:
             break
@@ -350,14 +327,15 @@ def _key(choice: _Choice) -> _Key:
     return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
 
 
-def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], request: SearchRequest) -> Change:
-    row = request.typed(card)
+def _change(choice: _Choice, measures: Measures, misses: tuple[float, ...], request: SearchRequest) -> Change:
+    card, to_row = choice.card(measures.own), game_of(measures.match.system).cards.to_row
+    before, row = to_row(measures.own), to_row(card)
     turned = tuple(
         (move.parameter.heading, move.parameter.part, move.value, value, end)
         for move, at in zip(choice.moves, choice.at, strict=True)
         for value in (move.values[at],)
         for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
     )
-    cells = frozenset(heading for heading in row if row[heading] != request.row.get(heading))
+    cells = frozenset(heading for heading in row if row[heading] != before.get(heading))
     cost = cost_of(choice.unlikely, len(choice.moves), cells, request.sourced)
     return Change(card, misses, cells, choice.steps, cost, turned)

@@ -9,12 +9,12 @@ from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import TIRED, game_of
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
 from fightcard.pipeline.verification.play.divisions import others_of
-from fightcard.pipeline.verification.sensitivity import TIRED
-from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -39,8 +39,8 @@ LEAST_OTHERS = 3
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
     ("it wins", lambda counts: wins(counts) + draws(counts) / 2),
-    ("it stops its opponent", lambda counts: total(counts, "for_", STOPPAGES)),
-    ("it is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
+    ("it stops its opponent", counting("for_", STOPPAGES)),
+    ("it is stopped", counting("against_", STOPPAGES)),
 )
 
 
@@ -68,14 +68,9 @@ class Outlier(Far):
     after: float = 0.0
 
     @property
-    def name(self) -> str:
-        """The heading, with the part of the cell where it has several."""
-        return self.parameter.heading + (f" ({self.parameter.part})" if self.parameter.part else "")
-
-    @property
     def reason(self) -> str:
         """The code of its finding, with the name: one card may have several of a code."""
-        return f"{'V206' if self.ends is None else 'V207'} {self.name}"
+        return f"{'V206' if self.ends is None else 'V207'} {self.parameter.name}"
 
 
 def far(match: Match) -> tuple[tuple[int, Far], ...]:
@@ -186,7 +181,7 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
             continue
         # One number is reported once: by itself rather than by how it tires, and of the two that differ the
         # one that decides more.
-        name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
+        name = each.parameter.fresh
         so_far = found.get(name)
         if so_far is None or (so_far.ends and change > abs(so_far.before - so_far.after)):
             found[name] = each
@@ -197,17 +192,16 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
     """What each number changes most when it is put to the middle."""
     cards = sorted({card for card, _ in found})
     untouched = [_trials(match, card, match.cards[card], bouts) for card in cards]
-    turned = [_trials(match, card, _put_to_the_middle(match.cards[card], far), bouts) for card, far in found]
+    turned = [
+        _trials(match, card, far.parameter.write(match.cards[card], far.parameter.held(far.middle)), bouts)
+        for card, far in found
+    ]
     played = _summed(match, [*untouched, *turned])
     own = dict(zip(cards, played, strict=False))
     return [
         _most_changed(far, own[card], counts)
         for (card, far), counts in zip(found, played[len(cards) :], strict=True)
     ]
-
-
-def _put_to_the_middle(card: CardData, far: Far) -> CardData:
-    return far.parameter.write(card, max(far.parameter.low, min(far.middle, far.parameter.high)))
 
 
 def _trials(match: Match, place: int, card: CardData, bouts: int) -> list[Trial]:

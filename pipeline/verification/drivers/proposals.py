@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.aims import OWN, share_of, share_of_all
 from fightcard.pipeline.verification.drivers.outliers import are_alike, far, outliers
-from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
+from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks
 from fightcard.pipeline.verification.fair import OF_CAREERS
 from fightcard.pipeline.verification.statistics.counts import wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
@@ -179,42 +180,30 @@ class Proposal:
         }
 
 
-def judged_baseline(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Baseline:
-    """A set that was judged, with its outlying numbers.
-
-    apart: those that lie far from the others', where they are known.
-    """
-    return Baseline(replay, outliers(replay.match, apart))
-
-
 def proved(
     baseline: Baseline,
     card: int,
     changed: CardData,
-    rows: tuple[Mapping[str, Value], Mapping[str, Value]],
     price: tuple[float, float],
     targets: Sequence[Target],
     resolving: frozenset[str],
-    careers: Careers | None,
+    careers: Careers,
 ) -> Proposal:
     """The whole set judged again with the changed card, and the results.
 
-    rows: his row before and after. price: steps and cost. fixing: the reasons that are to go, as `against`
-    names them.
+    price: steps and cost. resolving: the reasons that are to go, as `against` names them.
     """
     then = baseline.replay
-    near = then.judged.strengths
-    replay = replayed(then.cards, then.match, then.played, card, changed, careers, then.fought, near)
-    typed = then.cards.cards[card]
-    now = judged_baseline(replay, baseline.apart if are_alike(then.match, typed, changed) else None)
+    typed, replay = then.cards.cards[card], then.turned(card, changed, careers)
+    apart = baseline.apart if are_alike(then.match, typed, changed) else None
+    now = Baseline(replay, outliers(replay.match, apart))
     before, after = baseline.against, now.against
+    row, new_row = (game_of(then.cards.system).cards.to_row(each) for each in (typed, changed))
     cells = tuple(
-        (heading, rows[0].get(heading), value)
-        for heading, value in rows[1].items()
-        if value != rows[0].get(heading)
+        (heading, row.get(heading), value) for heading, value in new_row.items() if value != row.get(heading)
     )
     aims = tuple(reached(baseline, now, card, each) for each in targets)
-    noted = then.cards.sources.get(str(then.cards.cards[card]["id"]), {})
+    noted = then.cards.sources.get(str(typed["id"]), {})
     return Proposal(
         cells,
         price[0],
@@ -237,13 +226,9 @@ def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, fl
     for what in OWN:
         then, now = (share_of_all(what)(each) or 0.0 for each in counts)
         yield what, then, now
-    was, like = (_plays_like(each, card) for each in (before, after))
+    was, like = (each.replay.strengths[card].plays_like for each in (before, after))
     if was is not None and like is not None:
         yield "plays_like", was, like
-
-
-def _plays_like(baseline: Baseline, card: int) -> float | None:
-    return baseline.replay.strengths[card].plays_like
 
 
 def reached(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.outliers import Outlier
     from fightcard.pipeline.verification.fair import Careers
     from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
-    from fightcard.pipeline.verification.statistics.strength import Scales, Strength
+    from fightcard.pipeline.verification.statistics.strength import Strength
 
 Against = tuple["frozenset[str]", ...]
 """The reasons against each card, by place: codes, with the column where there may be several of a kind."""
@@ -49,40 +49,22 @@ class Replayed:
         """Each card's strength in points, against its printed Overall."""
         return self.judged.strengths.in_points([card.get("overall") for card in self.cards.cards])
 
+    def turned(self, place: int, card: CardData, careers: Careers) -> Replayed:
+        """The set judged again with another card at a place, by the same seed, meetings and questions."""
+        match = self.match.turned(place, card)
+        cards = replace(self.cards, cards=tuple(match.cards))
+        robin = self.played.turned(match, place)
+        fought = self._fought_again(cards, match, str(card["id"]), careers)
+        judged = played_out(cards, robin, fought, self.judged.strengths)
+        return Replayed(cards, match, robin, judged, fought)
 
-def replayed(
-    cards: CardSet,
-    match: Match,
-    played: RoundRobin,
-    card: int,
-    turned: CardData,
-    careers: Careers | None = None,
-    fought: Sequence[Fought] = (),
-    near: Scales | None = None,
-) -> Replayed:
-    """The set judged again with the card at that place changed, by the same seed, meetings and questions.
-
-    near: the strengths of the set as it is.
-    """
-    now = match.turned(card, turned)
-    again = replace(cards, cards=tuple(now.cards))
-    robin = played.turned(now, card)
-    anew = _fought(again, now, card, careers, fought)
-    return Replayed(again, now, robin, played_out(again, robin, anew, near), anew)
-
-
-def _fought(
-    cards: CardSet, match: Match, turned: int, careers: Careers | None, fought: Sequence[Fought]
-) -> tuple[Fought, ...]:
-    """The careers of the set with the changed card's own fought again."""
-    if careers is None or not fought:
-        return ()
-    if not cards.bouts and all(each.career is None for each in fought):
-        # No record, no career: whatever the card is.
-        return tuple(fought)
-    again = careers(cards, play=match.play, names=(str(cards.cards[turned]["id"]),))
-    anew = {each.id: each for each in again}
-    return tuple(anew.get(each.id, each) for each in fought)
+    def _fought_again(self, cards: CardSet, match: Match, own: str, careers: Careers) -> tuple[Fought, ...]:
+        """The careers of the set, where they are fought, with the changed card's own fought again."""
+        if not cards.bouts and all(each.career is None for each in self.fought):
+            # No record, no career: whatever the card is.
+            return self.fought
+        again = {each.id: each for each in careers(cards, play=match.play, names=(own,))}
+        return tuple(again.get(each.id, each) for each in self.fought)
 
 
 def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.game import TIRED, game_of
 from fightcard.pipeline.verification.drivers.aims import log_odds, score, strength_at
 from fightcard.pipeline.verification.drivers.outliers import FAR
 from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
-from fightcard.pipeline.verification.sensitivity import TIRED
 from fightcard.pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.drivers.aims import Target
     from fightcard.pipeline.verification.play.round_robin import Match
@@ -50,11 +49,9 @@ LEAST_EFFECT = 0.05
 """A number that moves nothing by so much of what is still in line does nothing."""
 
 
-class CareerOf(Protocol):
-    """What cards make of one fighter's career."""
-
-    def figures(self, variants: Sequence[CardData], bouts: int) -> NDArray[np.float64]:
-        """A row of figures for each card, on the scale of the target."""
+CareerFigures: TypeAlias = "Callable[[Sequence[CardData], int], NDArray[np.float64]]"
+"""What cards make of one fighter's career, by a number of bouts: a row of figures for each card, on the scale
+of the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +75,12 @@ class Measures:
     card: int
     targets: tuple[Target, ...]
     ruler: Ruler | None
-    career: CareerOf | None
+    career: CareerFigures | None
+
+    @property
+    def own(self) -> CardData:
+        """The card as it is in the set."""
+        return self.match.cards[self.card]
 
     def figures(self, variants: Sequence[CardData], bouts: int, of_career: int) -> list[NDArray[np.float64]]:
         """For each target a row of figures for each variant; bouts of a trial, and of a field's opponent."""
@@ -100,7 +102,7 @@ class Measures:
     ) -> NDArray[np.float64]:
         if target.kind == "career":
             assert self.career is not None  # a target of this kind comes with its measure
-            return self.career.figures(variants, of_career)
+            return self.career(variants, of_career)
         rows = played[target.rivals]
         if target.kind == "strength":
             assert self.ruler is not None  # as above
@@ -137,8 +139,7 @@ class Move:
         turned = self.parameter.write(card, value)
         if self.tired is None or (typed := self.tired.read(card)) is None:
             return turned
-        follows = max(self.tired.low, min(typed + value - self.value, self.tired.high))
-        return self.tired.write(turned, follows)
+        return self.tired.write(turned, self.tired.held(typed + value - self.value))
 
     @property
     def steps(self) -> NDArray[np.float64]:
@@ -180,21 +181,19 @@ def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float
 
 
 def moves_of(
-    match: Match,
-    card: int,
+    measures: Measures,
     columns: Sequence[tuple[Parameter, Sequence[int | None]]],
-    row_of: Mapping[str, Value],
-    typed: TypedRow,
     held: frozenset[str],
     inert: Collection[tuple[str, str]],
     usual: Usual | None,
 ) -> list[Move]:
-    """The numbers of a card that may be changed, none that would change a cell which is `held`.
+    """The numbers of a card that may be changed, none that would change a cell which is `held` or given.
 
     inert: headings and parts of numbers that change no bout, and are left out. usual: by places, what the
     rest of the row says of a number.
     """
-    own = match.cards[card]
+    own, card, game = measures.own, measures.card, game_of(measures.match.system)
+    row_of, held = game.cards.to_row(own), held.union(game.rating.given)
     numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
     found = []
     for place, (parameter, column) in enumerate(columns):
@@ -215,18 +214,11 @@ def moves_of(
             if tired is None and twin is not None and (other_value := columns[twin][1][card]) is not None:
                 blame = _blame(usual or {}, place, twin, (value, other_value))
             move = Move(parameter, partner, places, value, values, frozenset(), spread, known_as, blame)
-            rows = [typed(move.write(own, each)) for each in (values[0], values[-1])]
+            rows = [game.cards.to_row(move.write(own, each)) for each in (values[0], values[-1])]
             cells = frozenset(name for row in rows for name in row if row[name] != row_of.get(name))
             if cells and not cells & held:
                 found.append(replace(move, cells=cells))
     return found
-
-
-class TypedRow(Protocol):
-    """A card as the cells of its row."""
-
-    def __call__(self, card: CardData, /) -> dict[str, Value]:
-        """By heading."""
 
 
 def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tuple[int, ...]:
@@ -260,7 +252,7 @@ def tried(
 
     most_values: how many values of a number are tried; the curve tells of those between.
     """
-    own = measures.match.cards[measures.card]
+    own = measures.own
     asked = [_spread_out(move.values, most_values) for move in moves]
     variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]
     figures = measures.figures([own, *variants], bouts, of_career)

@@ -1,18 +1,16 @@
-"""The request of a search for changes, its effort, and what it finds."""
+"""The request of a search for changes, its effort, and a change that it finds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification.drivers.responses import Move, TypedRow, Usual
-    from fightcard.pipeline.verification.sensitivity import Aim, Effect
+    from fightcard.pipeline.verification.drivers.responses import Move, Usual
+    from fightcard.pipeline.verification.sensitivity import Aim
 
 SLIP, CELL = 4.6, 1.0
 """What one more number costs, in log-odds, as one in a hundred is wrong; and one more cell that it takes."""
@@ -21,10 +19,6 @@ SLIP, CELL = 4.6, 1.0
 def cost_of(unlikely: float, numbers: int, cells: frozenset[str], sourced: frozenset[str]) -> float:
     """What changes of some numbers in these cells cost; a cell with a source counts twice."""
     return unlikely + SLIP * numbers + CELL * (len(cells) + len(cells & sourced))
-
-
-IsValid: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
-"""Whether the row of each card would raise no error and no warning that the typed row does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +70,19 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """The request of a search: the card as its row, what is held, what must move, and which rows are valid.
+    """The request of a search: what is held, what must move, and which cards are valid.
 
-    Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the cell
-    has a source, and counts as two. `watched` are shares, each by the code of a reason: the effect of single
-    numbers on them, against all those the card meets, is reported. `usual` is what each number should be by
-    the rest of its row, by its places among the game's: middle and spread; None where no change is looked
-    for.
+    Of each of `bounds` one must come to hold. `are_valid` says of each card whether its row would raise no
+    error and no warning that the typed row does not. `inert` numbers change no bout. Of `sourced` headings
+    the cell has a source, and counts as two. `watched` are shares, each by the code of a reason: the effect
+    of single numbers on them, against all those the card meets, is reported. `usual` is what each number
+    should be by the rest of its row, by its places among the game's: middle and spread; None where no change
+    is looked for.
     """
 
-    row: Mapping[str, Value]
-    typed: TypedRow
     held: frozenset[str]
-    given: frozenset[str]
     bounds: tuple[tuple[Bounds, ...], ...]
-    are_valid: IsValid
+    are_valid: Callable[[Sequence[CardData]], list[bool]]
     inert: Collection[tuple[str, str]]
     sourced: frozenset[str]
     watched: tuple[tuple[str, Aim], ...]
@@ -117,14 +109,3 @@ class Change:
     def missed(self) -> float:
         """How far it misses the target that it misses most."""
         return max(self.misses, default=0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a search came to: the changes that were played, and what single numbers do to watched shares.
-
-    changes: those in line first, and the cheapest of them first. effects: by code, the greatest first.
-    """
-
-    changes: tuple[Change, ...]
-    effects: Mapping[str, tuple[Effect, ...]]

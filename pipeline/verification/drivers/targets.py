@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.suppressions import split_accepted
+from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.verification.drivers.aims import (
     WITHIN_OVERALL,
     share_of_all,
@@ -17,7 +18,6 @@ from fightcard.pipeline.verification.drivers.proposals import line_of
 from fightcard.pipeline.verification.drivers.responses import Ruler
 from fightcard.pipeline.verification.drivers.search_request import Bounds
 from fightcard.pipeline.verification.play.divisions import others_of
-from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -42,9 +42,8 @@ def ruler(baseline: Baseline, place: int) -> Ruler | None:
 
 def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
     """Whether the designer accepts an outlier."""
-    code = "V206" if found.ends is None else "V207"
     return any(
-        each.code == code
+        each.code == found.reason.split()[0]
         and each.fighter in ("", own["name"])
         and each.column in ("", found.parameter.heading)
         for each in cards.acceptances
@@ -70,7 +69,7 @@ def bounds(found: Outlier) -> tuple[Bounds, ...]:
     """Between which values a number is no longer an outlier, or one of two tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
-    heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part
+    heading, part = found.parameter.fresh
     if found.ends is None:
         return (Bounds(found.parameter.heading, part, low, high),)
     fresh, tired = found.ends

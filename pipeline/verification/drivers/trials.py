@@ -40,15 +40,12 @@ BOTH_CORNERS = b"trial"
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A card, as it is or with a number changed, against opponents by place.
-
-    first, each: of each opponent in either corner the number of the first bout, and how many there are.
-    """
+    """A card, as it is or with a number changed, against opponents by place; `each` is the bouts of one
+    opponent in either corner."""
 
     card: CardData
     opponents: tuple[int, ...]
     each: int
-    first: int = 0
 
     @property
     def pairings(self) -> int:
@@ -139,12 +136,7 @@ def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
         for place in {opponent for trial in trials for opponent in trial.opponents}
     }
     return [
-        key(
-            common,
-            (card_digest(trial.card), *(digests[opponent] for opponent in trial.opponents)),
-            trial.first,
-            trial.each,
-        )
+        key(common, (card_digest(trial.card), *map(digests.__getitem__, trial.opponents)), 0, trial.each)
         for trial in trials
     ]
 
@@ -185,7 +177,6 @@ def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDA
         pairings,
         match.deck,
         bouts=[trial.each for trial in trials for _ in range(trial.pairings)],
-        first=[trial.first for trial in trials for _ in range(trial.pairings)],
         progress=tell,
     )
     starts = np.cumsum([0, *(len(trial.opponents) for trial in trials[:-1])])

@@ -8,7 +8,7 @@ where he had the blue one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from fightcard.engine.core import counts as counted
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     import numpy as np
     import polars as pl
     from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 OUTCOMES = counted.WON_BY
 STOPPAGES = OUTCOMES[: counted.LAST_STOPPAGE]
@@ -52,11 +50,6 @@ _PLACES = {
 _AT = {name: place for place, name in enumerate(SIDED)}
 
 
-def names_from(corner: str) -> dict[str, str]:
-    """Which of the engine's names each column of SIDED is, seen from a corner."""
-    return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
-
-
 def engines(sided: str, corner: str) -> int:
     """The place among the engine's names of each column of SIDED, seen from a corner."""
     return _PLACES[corner][_AT[sided]]
@@ -85,7 +78,7 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
         pl.lit(corner).alias("corner"),
-        *(pl.col(name).alias(sided) for sided, name in names_from(corner).items()),
+        *(pl.col(counted.NAMES[engines(sided, corner)]).alias(sided) for sided in SIDED),
         pl.exclude("red", "blue", *counted.NAMES),
     )
 
@@ -105,15 +98,17 @@ def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
     return pl.concat([from_corner(frame, corner) for corner in counted.CORNERS])
 
 
-@overload
-def total(counts: Counts, prefix: str, kinds: Sequence[str]) -> int: ...
-@overload
-def total(counts: pl.DataFrame, prefix: str, kinds: Sequence[str]) -> pl.Series: ...
-@overload
-def total(counts: Columns, prefix: str, kinds: Sequence[str]) -> NDArray[np.int64]: ...
-def total(
-    counts: Counts | pl.DataFrame | Columns, prefix: str, kinds: Sequence[str]
-) -> int | pl.Series | NDArray[np.int64]:
+Number = TypeVar("Number", int, "pl.Series", "NDArray[np.int64]")
+Number_co = TypeVar("Number_co", covariant=True)
+
+
+class Named(Protocol[Number_co]):
+    """What was counted by name: of a row numbers, of a frame or of columns a column of them."""
+
+    def __getitem__(self, name: str, /) -> Number_co: ...
+
+
+def total(counts: Named[Number], prefix: str, kinds: Sequence[str]) -> Number:
     """The sum of several counts of one side: of a row, or of every row of a frame or of columns."""
     summed = counts[prefix + kinds[0]]
     for kind in kinds[1:]:
@@ -121,34 +116,16 @@ def total(
     return summed
 
 
-@overload
-def wins(counts: Counts) -> int: ...
-@overload
-def wins(counts: pl.DataFrame) -> pl.Series: ...
-@overload
-def wins(counts: Columns) -> NDArray[np.int64]: ...
-def wins(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+def wins(counts: Named[Number]) -> Number:
     """Bouts won in whatever way, of a row or of every row of a frame or of columns."""
     return total(counts, "for_", OUTCOMES)
 
 
-@overload
-def losses(counts: Counts) -> int: ...
-@overload
-def losses(counts: pl.DataFrame) -> pl.Series: ...
-@overload
-def losses(counts: Columns) -> NDArray[np.int64]: ...
-def losses(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+def losses(counts: Named[Number]) -> Number:
     """Bouts lost in whatever way, of a row or of every row of a frame or of columns."""
     return total(counts, "against_", OUTCOMES)
 
 
-@overload
-def draws(counts: Counts) -> int: ...
-@overload
-def draws(counts: pl.DataFrame) -> pl.Series: ...
-@overload
-def draws(counts: Columns) -> NDArray[np.int64]: ...
-def draws(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+def draws(counts: Named[Number]) -> Number:
     """Drawn bouts of whatever kind, of a row or of every row of a frame or of columns."""
     return total(counts, "", DRAWS)

@@ -99,8 +99,8 @@ def rates(counts: Counts) -> Rates:
         draw_by={kind.removeprefix("draw_"): rate(counting("", (kind,))) for kind in DRAWS},
         knockdowns=mean(counts, counting("for_", ("knockdowns",))),
         knocked_down=mean(counts, counting("against_", ("knockdowns",))),
-        rounds_for=_by_round(counts, "for_"),
-        rounds_against=_by_round(counts, "against_"),
+        rounds_for=stopped_by_round(counts, "for_"),
+        rounds_against=stopped_by_round(counts, "against_"),
         fatigued_for=_fatigued(counts, "for_"),
         fatigued_against=_fatigued(counts, "against_"),
     )
@@ -112,7 +112,8 @@ def mean_round(by_round: tuple[int, ...]) -> float | None:
     return sum(number * count for number, count in enumerate(by_round, 1)) / stopped if stopped else None
 
 
-def _by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
+def stopped_by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
+    """How many bouts one side stopped in round 1, 2, …."""
     return tuple(counts[f"{prefix}stoppage_{number}"] for number in range(1, LONGEST + 1))
 
 

@@ -11,11 +11,11 @@ of as many bouts drawn at random is the design effect, and the interval is that 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, cast, overload
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from fightcard.pipeline.verification.statistics.counts import total
+from fightcard.pipeline.verification.statistics.counts import Named, Number, total
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bout, wilson
 
 if TYPE_CHECKING:
@@ -30,10 +30,7 @@ if TYPE_CHECKING:
 class Counted(Protocol):
     """Counts one thing in a row of counts, or in each row of columns: `wins`, `draws`, …."""
 
-    @overload
-    def __call__(self, counts: Counts, /) -> int: ...
-    @overload
-    def __call__(self, counts: Columns, /) -> NDArray[np.int64]: ...
+    def __call__(self, counts: Named[Number], /) -> Number: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +87,18 @@ class _Counting:
     prefix: str
     kinds: tuple[str, ...]
 
-    def __call__(self, counts: Counts) -> int:
+    def __call__(self, counts: Named[Number], /) -> Number:
         return total(counts, self.prefix, self.kinds)
 
 
-@overload
-def all_bouts(counts: Counts) -> int: ...
-@overload
-def all_bouts(counts: Columns) -> NDArray[np.int64]: ...
-def all_bouts(counts: Counts | Columns) -> int | NDArray[np.int64]:
+def all_bouts(counts: Named[Number]) -> Number:
     """The bouts of a row, or of every row of columns."""
     return counts["bouts"]
 
 
 def counting(prefix: str, kinds: Sequence[str]) -> Counted:
     """Counts several things of one side together."""
-    return cast("Counted", _Counting(prefix, tuple(kinds)))
+    return _Counting(prefix, tuple(kinds))
 
 
 def share(counts: Counts, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE) -> Rate:

@@ -31,11 +31,6 @@ if TYPE_CHECKING:
 POINTS = 400 / math.log(10)
 """Points a unit of the model: 400 points are ten wins to one, as on the Elo scale of chess."""
 
-FIGURES = (
-    "value", "low", "high", "rank", "expected", "plays_like", "plays_like_low", "plays_like_high",
-)  # fmt: skip
-"""What `Strength.as_json` tells."""
-
 STEPS = 60
 CLOSE = 1e-10
 LONGEST_STEP = 2.0
@@ -80,18 +75,15 @@ class Strength:
 
         Every value None for a fighter who met nobody.
         """
-        if self.of == 1:
-            return dict.fromkeys(FIGURES)
         low, high = self.plays_like_within or (None, None)
+        figures = {
+            "value": self.value, "low": self.low, "high": self.high, "rank": self.rank,
+            "expected": self.expected, "plays_like": self.plays_like,
+            "plays_like_low": low, "plays_like_high": high,
+        }  # fmt: skip
+        is_known = self.of > 1
         return {
-            "value": round(self.value, 1),
-            "low": round(self.low, 1),
-            "high": round(self.high, 1),
-            "rank": self.rank,
-            "expected": None if self.expected is None else round(self.expected, 1),
-            "plays_like": None if self.plays_like is None else round(self.plays_like, 1),
-            "plays_like_low": None if low is None else round(low, 1),
-            "plays_like_high": None if high is None else round(high, 1),
+            name: round(each, 1) if is_known and each is not None else None for name, each in figures.items()
         }
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
 FIGHTERS = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))

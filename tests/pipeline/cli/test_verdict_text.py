@@ -24,7 +24,7 @@ from tests.pipeline.legends import LEGENDS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 NOBODY = dict.fromkeys(
     ("tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "sd", "md", "td"), wilson(0, 100)

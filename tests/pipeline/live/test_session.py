@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -14,7 +14,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
 from fightcard.pipeline.rating.careers import replayed
-from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 from tests.approved.books import doubtful_book
 from tests.approved.formula_bouts import formula
 
@@ -62,8 +62,12 @@ def test_bouts_stand_next_to_the_totals_of_a_fighter_with_one_card(
 def test_a_career_is_fought_again_where_anything_of_it_has_changed() -> None:
     record, met = CareerRecord(20, 5, 1, 12, 2), Opposition("level", 1.0)
     chances = np.array([[0.3, 0.3, 0.1, 0.2, 0.1], [0.2, 0.2, 0.1, 0.3, 0.2]])
-    first = fights._replayed_once(record, met, chances, (0, 1), 1)
-    assert fights._replayed_once(record, met, chances.copy(), (0, 1), 1) is first
+
+    def again(record: CareerRecord, met: Opposition, own: np.ndarray, *words: Any) -> Career:  # noqa: ANN401
+        return fights._replayed(record, met, own.tobytes(), *words)
+
+    first = again(record, met, chances, (0, 1), 1)
+    assert again(record, met, chances.copy(), (0, 1), 1) is first
     for other in (
         (replace(record, won=21), met, chances, (0, 1), 1),
         (record, replace(met, mean=1.5), chances, (0, 1), 1),
@@ -71,4 +75,4 @@ def test_a_career_is_fought_again_where_anything_of_it_has_changed() -> None:
         (record, met, chances, (0, 2), 1),
         (record, met, chances, (0, 1), 2),
     ):
-        assert fights._replayed_once(*other) == replayed(*other) != first
+        assert again(*other) == replayed(*other) != first

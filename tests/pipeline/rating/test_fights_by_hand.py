@@ -71,7 +71,7 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
     career = Career(CareerRecord(20, 5), Opposition("level", 0.0), 0.5, {}, ({}, {}), 0.03)
     monkeypatch.setattr(fights, "judges_records", lambda _system: is_judged)
     monkeypatch.setattr(fights, "inside_off", lambda division: f"off in {division}")
-    monkeypatch.setattr(fights, "_replayed_once", lambda *words: asked.append(words) or career)
+    monkeypatch.setattr(fights, "_replayed", lambda *words: asked.append(words) or career)
     monkeypatch.setattr(fights, "of_career", lambda *words: asked.append(words[:2]))
     cards: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": "bea"}, {"id": "ann"}], acceptances=())
     ann: Any = {"id": "ann", "name": "Ann", "division": "MW"}
@@ -85,7 +85,7 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
         replace(career, chance=chance),
     )
     met = Opposition("level", 2.0, inside_off="off in MW", inside_by_gap=0.25)  # type: ignore[arg-type]
-    assert asked == [(career.record, met, chances, (0, 1), 7), (replace(career, chance=chance), 4)]
+    assert asked == [(career.record, met, chances.tobytes(), (0, 1), 7), (replace(career, chance=chance), 4)]
     for record, own in ((None, chances), (career.record, None)):
         lacking = fights._fought(ann, cards, Real(record, known.opposition, "why"), own, opponents, 7, 4)
         assert (lacking.id, lacking.name, lacking.career, lacking.lacks) == ("ann", "Ann", None, "why")

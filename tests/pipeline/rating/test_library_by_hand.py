@@ -154,4 +154,4 @@ def test_shelves_are_drawn_once_and_moved_by_the_last_belief(monkeypatch: pytest
     assert len(library.rarer("B", 300, 8, 3.0).latents) == 300
     assert (library.rarer("S", 400, 8, 3.0).latents == other.latents).all()
     assert not (rare.latents == other.latents).any()
-    assert [library.is_styled(place) for place in range(3)] == [False, True, False]
+    assert library.styled == frozenset({1})

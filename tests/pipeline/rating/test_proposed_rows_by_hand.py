@@ -25,7 +25,7 @@ def cells(
     asked = WeighingRequest(record, Opposition("level", 0.0), {}, 1, known_for=words, vary=vary)
     opponents = SimpleNamespace(system="toy", ladder=(0,))
     library: Any = SimpleNamespace(
-        parameters=PARAMETERS, model=toy_model(), opponents=opponents, is_styled=lambda at: at == 2
+        parameters=PARAMETERS, model=toy_model(), opponents=opponents, styled=frozenset({2})
     )
     own = toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.1, 0.5, 0.4])
     nothing: Any = None
@@ -82,7 +82,7 @@ def test_a_cell_of_two_numbers_comes_from_what_speaks_of_either(known: int, styl
     made = cells(FOUGHT, known=np.array([place == known for place in range(3)]))
     parts = (toy_parameter("PL", part="power"), toy_parameter("PL", part="end"), toy_parameter("KO"))
     object.__setattr__(made.library, "parameters", parts)
-    object.__setattr__(made.library, "is_styled", lambda place: place == styled)
+    object.__setattr__(made.library, "styled", frozenset({styled}))
     assert made.rated("PL", 5, toy_card(1)).source == due
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import median_row
 from fightcard.pipeline.rating import rate as module
 from fightcard.pipeline.rating.median_row import UnratableError
 from fightcard.pipeline.rating.posteriors import RatedFighter
@@ -69,12 +69,6 @@ def believed(library: Toy, divisions: tuple[str, ...] = ("HW",)) -> Toy:
     )  # fmt: skip
 
 
-def test_the_field_is_known_by_its_cards_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subject, "card_digest", lambda card: bytes([card]))
-    toys: Toy = stock().opponents
-    assert subject._digest(toys) == hashlib.sha256(b"\x01\x02").hexdigest()[:12]
-
-
 def test_who_is_asked_for_decides_whether_anyone_can_be_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "why_not", lambda of: "" if of.id == "bea" else "no record")
     toys: Toy = SimpleNamespace(fighters=(fighter("ann"), fighter("bea")))
@@ -100,8 +94,7 @@ def rated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Toy, ...]]:
         asked.append(("meetings", len(men)))
         return men
 
-    monkeypatch.setattr(subject, "house_field", lambda _system: None)
-    monkeypatch.setattr(subject, "_digest", lambda _field: "0123")
+    monkeypatch.setattr(subject, "house_field", lambda _system: SimpleNamespace(cards_digest="0123"))
     monkeypatch.setattr(subject, "why_not", lambda of: "no record" if of.id == "bea" else "")
     monkeypatch.setattr(subject.library, "played", lambda *_: stock())
     monkeypatch.setattr(subject, "Believed", lambda *_: believed(stock()))
@@ -160,7 +153,7 @@ def test_sets_are_fitted_by_division_without_whole_rows_and_those_that_fit_no_ro
         return {"KO": 1} if of.typed == {"KO": 1} else {}
 
     monkeypatch.setattr(subject.set_fit, "fitted", fitted)
-    monkeypatch.setattr(subject, "middle_row", middle_row)
+    monkeypatch.setattr(median_row, "middle_row", middle_row)
     men = [
         man("ann", Division="HW"), man("bea", Division="LHW"), man("cat", Division="HW", is_whole=True),
         man("dot", Division="HW", record=NONE), man("eve", Division="HW", typed={"KO": 9}),

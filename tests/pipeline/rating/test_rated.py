@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
+from fightcard.pipeline.rating import median_row
 from fightcard.pipeline.rating import rate as subject
+from fightcard.pipeline.rating.field import Field
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.median_row import UnratableError
+from fightcard.pipeline.rating.median_row import UnratableError, goes_with_a_row
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
@@ -177,13 +179,13 @@ def test_typed_cells_that_fit_no_row_are_seen_before_a_set_is_fitted(monkeypatch
     def unratable(*_: object) -> object:
         raise UnratableError("no")
 
-    man: Any = SimpleNamespace(request=SimpleNamespace(typed={}), weighed=None)
-    typed: Any = SimpleNamespace(request=SimpleNamespace(typed={"PL": 20}), weighed=None)
-    monkeypatch.setattr(subject, "middle_row", unratable)
-    assert subject._goes_with_a_row(man, cast("Any", None))
-    assert not subject._goes_with_a_row(typed, cast("Any", None))
-    monkeypatch.setattr(subject, "middle_row", lambda *_: ({}, CARD))
-    assert subject._goes_with_a_row(typed, cast("Any", None))
+    nothing: Any = None
+    bare, typed = (cast("Any", SimpleNamespace(typed=each)) for each in ({}, {"PL": 20}))
+    monkeypatch.setattr(median_row, "middle_row", unratable)
+    assert goes_with_a_row(nothing, bare, nothing)
+    assert not goes_with_a_row(nothing, typed, nothing)
+    monkeypatch.setattr(median_row, "middle_row", lambda *_: ({}, CARD))
+    assert goes_with_a_row(nothing, typed, nothing)
 
 
 def test_sets_are_fitted_division_by_division_by_those_who_have_records(
@@ -196,7 +198,7 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
         return [(f"tilted {man.name}", "lean") for man in men], (division if division == "HW" else None)
 
     monkeypatch.setattr(subject.set_fit, "fitted", fitted)
-    monkeypatch.setattr(subject, "_goes_with_a_row", lambda man, _stock: man.fighter.name != "Bad Row")
+    monkeypatch.setattr(subject, "goes_with_a_row", lambda _stock, _request, weighed: weighed != "Bad Row")
 
     def man(name: str, division: str, bouts: int = 9, *, is_whole: bool = False) -> Toy:
         own = SimpleNamespace(record=CareerRecord(bouts, 0), typed={})
@@ -228,7 +230,6 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
 
 
 def test_the_field_is_named_by_its_cards() -> None:
-    one, other = (SimpleNamespace(cards=[{"id": "a", "CF": number}]) for number in (1, 2))
-    first, again, changed = (subject._digest(cast("Any", each)) for each in (one, one, other))
+    cards = [cast("Any", {"id": "a", "CF": number}) for number in (1, 1, 2)]
+    first, again, changed = (Field("toy", (card,), (0,)).cards_digest for card in cards)
     assert first == again != changed
-    assert len(first) == 12

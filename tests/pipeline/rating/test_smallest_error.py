@@ -9,6 +9,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
+from fightcard.pipeline.game import Parameter, moved_by
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import own_career as own
 from fightcard.pipeline.rating import smallest_error as subject
@@ -38,25 +39,21 @@ def test_the_shift_of_a_question_is_one_step_from_the_shares_before() -> None:
 
 
 def test_a_card_is_turned_as_far_as_its_bounds_allow_and_lacks_what_it_lacks() -> None:
-    assert subject._turned(toy_card(10, 7, 8), PARAMETERS, 3) == toy_card(13, 10, 9)
-    assert subject._turned(toy_card(10, 2, 3), PARAMETERS, -3) == toy_card(7, 0, 1)
-    assert subject._turned(toy_card(10, None, 3), PARAMETERS, 1) == toy_card(11, None, 4)
+    assert moved_by(toy_card(10, 7, 8), PARAMETERS, 3) == toy_card(13, 10, 9)
+    assert moved_by(toy_card(10, 2, 3), PARAMETERS, -3) == toy_card(7, 0, 1)
+    assert moved_by(toy_card(10, None, 3), PARAMETERS, 1) == toy_card(11, None, 4)
 
 
-def test_ratings_are_named_by_heading_or_part_and_tired_ones_go_with_fresh(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    several = (
-        *PARAMETERS,
-        toy_parameter("PL", part="power"),
-        toy_parameter("Fat PL", part="power"),
-        toy_parameter("PL", part="end"),
-    )
-    game = SimpleNamespace(verification=SimpleNamespace(parameters=several))
-    monkeypatch.setattr(subject, "game_of", lambda _system: game)
-    assert list(subject._named("toy", ("CF",))) == list(several[:2])
-    assert list(subject._named("toy", ("PL (power)",))) == list(several[3:5])
-    assert list(subject._named("toy", ("PL", "KO"))) == list(several[2:])
+def test_ratings_are_named_by_heading_or_part_and_tired_ones_go_with_fresh() -> None:
+    parts = [("PL", "power"), ("Fat PL", "power"), ("PL", "end")]
+    several = (*PARAMETERS, *(toy_parameter(heading, part=part) for heading, part in parts))
+
+    def among(*cells: str) -> list[Parameter]:
+        return [each for each in several if each.is_among(cells)]
+
+    assert among("CF") == list(several[:2])
+    assert among("PL (power)") == list(several[3:5])
+    assert among("PL", "KO") == list(several[2:])
 
 
 def test_a_group_is_as_wide_as_the_widest_of_its_ratings() -> None:

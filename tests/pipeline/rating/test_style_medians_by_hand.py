@@ -11,14 +11,13 @@ import pytest
 
 from fightcard.pipeline.game import KnownFor
 from fightcard.pipeline.rating import style_medians as subject
-from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import Usual, _Middle, leaning, shown_by_record, usual
 from tests.pipeline.rating.toys import (
     PARAMETERS,
     Toy,
     toy_card,
     toy_drawn,
     toy_library,
-    toy_parameter,
     toy_weighed,
 )
 
@@ -37,14 +36,6 @@ def test_a_word_moves_whole_units_of_so_many_deviations_and_one_at_least() -> No
     assert a_usual().steps(PARAMETERS, ()).tolist() == [0, 0, 0]
     # 2.4 deviations of 2 are 4.8, so five; of 3 are 7.2 of which three twos are nearest to 3.6: four.
     assert a_usual().steps(PARAMETERS, (KnownFor("", (("CF", 2.4),)),)).tolist() == [5, 8, 0]
-
-
-def test_a_part_of_a_cell_is_meant_by_its_name() -> None:
-    power = toy_parameter("PL", part="power")
-    assert is_of(power, "PL")
-    assert is_of(power, "PL (power)")
-    assert not is_of(power, "PL (end)")
-    assert not is_of(power, "Fat PL")
 
 
 def test_a_chance_in_the_middle_is_the_mean_or_what_is_most_frequent() -> None:

@@ -1,11 +1,11 @@
-"""Intervals, quantiles and spreads of weighed values, each end and tie worked out by hand."""
+"""Intervals and quantiles of weighed values, each end and tie worked out by hand."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, spread, weight_within
+from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, weight_within
 
 FIVE = np.array([1.0, 2.0, 3.0, 4.0, 5.0])
 
@@ -60,8 +60,3 @@ def test_both_ends_are_within() -> None:
 def test_a_quantile_reaches_its_share_of_weights_that_sum_to_anything(share: float, value: float) -> None:
     assert quantile(np.array([30.0, 10.0, 20.0]), np.array([1.0, 2.0, 1.0]), share) == value
     assert quantile(np.array([30.0, 10.0]), np.array([1.0, 1.0]), 1.5) == 30
-
-
-def test_a_spread_is_the_root_of_the_mean_square_about_the_mean() -> None:
-    # The mean of 1 and 5 in shares 3/4 and 1/4 is 2: 3/4 of 1 and 1/4 of 9 are 3.
-    assert spread(np.array([1.0, 5.0]), np.array([0.75, 0.25])) == pytest.approx(3**0.5)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.records.facts import HEIGHTS, _length
 from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
 from fightcard.pipeline.records.sources import (
     address_refused,
@@ -292,3 +293,59 @@ def test_an_address_is_answered_with_how_to_save_the_page(source: str) -> None:
 )  # fmt: skip
 def test_a_name_comes_from_a_files_name(file: str, name: str) -> None:
     assert name_from_file(Path(file)) == name
+
+
+def lettered(head: str, name: str = "Édgar Ñandú") -> str:
+    page = f"<html><head>{head}<title>{name}</title></head><body>{encyclopaedia(HARKER, 'en')}</body></html>"
+    return read(page.replace("<meta charset='utf-8'>", "")).page.title
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<meta charset='undefined'>",
+        "<meta http-equiv='Content-Type' content='text/html'>",
+        "<meta http-equiv='Content-Type' content='text/html; CHARSET=UTF-8'>",
+        "<meta http-equiv='Content-Type' content='text/html; charset=utf-8; x=1'>",
+        "",
+    ],
+)
+def test_a_page_that_states_no_encoding_that_fits_is_read_as_utf_8_where_it_is(head: str) -> None:
+    assert lettered(head) == "Édgar Ñandú"
+
+
+def test_digits_that_count_nothing_are_no_number() -> None:
+    page = encyclopaedia(HARKER, "en")
+    many = "9" * 5_000
+    assert len(read(page.replace("<td>Win", f'<td colspan="{many}" rowspan="²">Win')).bouts) == len(
+        HARKER.bouts
+    )
+    article = "{|\n! No. !! Date !! Opponent !! Result !! Method !! Round\n|-\n"
+    article += f'| {many} || 1950-01-02 || Bob Hope || colspan="²" | Win || KO || 3\n|}}\n'
+    (bout,) = read(article, "x.wiki").bouts
+    assert (bout.opponent, bout.number) == ("Bob Hope", None)
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 0, 2, 3), (1, 2, 3, 0)])
+def test_the_records_of_several_fighters_are_not_one_wherever_their_names_stand(
+    order: tuple[int, ...],
+) -> None:
+    rows = (
+        ("Fighter", "Date", "Opponent", "Result"),
+        ("Al Bow", "1950-01-02", "Eddie Ruiz", "Win"), ("Al Bow", "1951-01-02", "Sam Birch", "Loss"),
+        ("Cy Dow", "1940-01-02", "Gus Hall", "Win"), ("Cy Dow", "1941-01-02", "Ed Fox", "Win"),
+    )  # fmt: skip
+    found = read("\n".join(",".join(row[at] for at in order) for row in rows), "x.csv")
+    assert (len(found.bouts), found.findings) == (4, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("5 ft 11 in", 180), ("5' 11\"", 180), ("5′ 11″", 180), ("5’11”", 180), ("6′2½″", 189),
+        ("5 ft 8+1⁄2 in", 174), ("5 ft 8 1⁄2 in", 174), ("71+1⁄2 in", 182), ("71½″", 182), ("74″ / 188cm", 188),
+        ("1,85 m", 185), ("5 ft", None),
+    ],
+)  # fmt: skip
+def test_a_height_is_read_however_feet_and_inches_are_marked(text: str, due: int | None) -> None:
+    assert _length(text, *HEIGHTS) == due

@@ -5,13 +5,16 @@ from __future__ import annotations
 import datetime as dt
 import io
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
+from fightcard.pipeline.records.sources import read_content
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
@@ -19,8 +22,6 @@ from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 from tests.workbooks import write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
 
     from tests.pipeline.commands import Run
@@ -155,3 +156,11 @@ def test_an_address_is_refused_with_status_two(run: Run) -> None:
     ran = run("records", "https://example.org/Archie_Moore")
     assert ran.status == 2
     assert "save it with Ctrl-S" in ran.err
+
+
+def test_a_career_that_differs_is_reported_in_the_source_that_tells_of_its_fighter(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", Careers=[{"Fighter": "Ned Quill", "Won": 99, "Lost": 0}])
+    texts = {"harker.md": table(RUIZ, BIRCH), "quill.md": table(LANZA, BIRCH, title="# Ned Quill")}
+    read_all = together([read_page(read_content(Path(name), text.encode())) for name, text in texts.items()])
+    (found,) = [each for each in enlarged(read(path), read_all).findings if each.code == "R622"]
+    assert found.file == "quill.md"

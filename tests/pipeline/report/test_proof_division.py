@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.sensitivity import Driver
+    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

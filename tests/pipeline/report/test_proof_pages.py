@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 CARDS = 45
 DIVISIONS = ("HW", "HW", "LHW")

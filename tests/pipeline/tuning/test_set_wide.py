@@ -13,11 +13,9 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE
-from fightcard.pipeline.game import game_of
 from fightcard.pipeline.tuning import set_wide as subject
-from fightcard.pipeline.tuning.set_wide import _moved, _nearest, _pairs, _Step, _steps
+from fightcard.pipeline.tuning.set_wide import _nearest, _pairs, _Step, _steps
 from fightcard.pipeline.verification.sensitivity import SetLever
-from tests.pipeline.tuning.test_families import SYSTEM, printed
 
 LEVER = SetLever(
     "HW",
@@ -66,15 +64,6 @@ def test_a_step_that_leaves_nothing_says_no_more() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_game_has_steps_for_power_and_for_chins(system: str) -> None:
     assert len(list(_steps(system))) == 12
-
-
-def test_a_step_moves_fresh_and_fatigued_alike_within_the_bounds_of_the_game() -> None:
-    own = printed()[0]
-    power = [each for each in game_of(SYSTEM).verification.parameters if each.part == "power"]
-    assert [each.heading for each in power] == ["PL", "Fat PL"]
-    before = [each.read(own) for each in power]
-    assert [each.read(_moved(own, power, 1)) for each in power] == [(value or 0) + 1 for value in before]
-    assert [each.read(_moved(own, power, 90)) for each in power] == [each.high for each in power]
 
 
 def test_few_pairs_are_shared_out_evenly_over_fighters_and_corners() -> None:

@@ -19,7 +19,7 @@ from fightcard.pipeline.verify_run import verify
 if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Cache, Progress, Simulate
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from fightcard.engine import Tallies
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 
 def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int]]]:

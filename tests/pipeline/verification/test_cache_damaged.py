@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 PAIRINGS = 9

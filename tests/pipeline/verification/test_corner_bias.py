@@ -16,7 +16,7 @@ from tests.pipeline.verification.bouts import Outcome, card_set, verified
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 

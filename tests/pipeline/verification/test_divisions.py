@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
     from tests.pipeline.commands import Run
 
 FIVE = in_divisions(

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.verified import Verified
 
 COUNT = 8
 """Up to ten cards play 1,000 bouts of each pairing at once."""

@@ -26,7 +26,7 @@ def three_in_four(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 
 
 def test_the_table_has_a_row_for_each_fighter_and_each_whom_he_met() -> None:
-    table = verified(THREE, three_in_four).meetings_table()
+    table = verified(THREE, three_in_four).meetings
     louis, frazier, walcott = "joe-louis", "joe-frazier", "jersey-joe-walcott"
     assert table.select("id", "opponent").rows() == [
         (louis, frazier),
@@ -45,7 +45,7 @@ def test_the_table_has_a_row_for_each_fighter_and_each_whom_he_met() -> None:
 
 def test_the_table_says_of_each_meeting_what_the_card_says() -> None:
     found = verified(THREE, three_in_four)
-    rows = found.meetings_table().rows(named=True)
+    rows = found.meetings.rows(named=True)
     met = [(card.id, meeting) for card in found.cards for meeting in card.meetings]
     assert len(rows) == len(met) == 6
     for row, (own, meeting) in zip(rows, met, strict=True):
@@ -60,9 +60,9 @@ def test_the_table_says_of_each_meeting_what_the_card_says() -> None:
 
 
 def test_the_file_is_the_same_bytes_each_time_and_reads_back() -> None:
-    table = verified(THREE, three_in_four).meetings_table()
+    table = verified(THREE, three_in_four).meetings
     content = as_parquet(table)
-    assert content == as_parquet(verified(THREE, three_in_four).meetings_table())
+    assert content == as_parquet(verified(THREE, three_in_four).meetings)
     assert pl.read_parquet(io.BytesIO(content)).equals(table)
 
 

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import pytest
 
+from fightcard.pipeline.game import Parameter
 from fightcard.pipeline.verification.drivers import outliers
 from fightcard.pipeline.verification.drivers.inert import _turned
 from fightcard.pipeline.verification.drivers.outliers import Far, Outlier
 from fightcard.pipeline.verification.drivers.targets import bounds
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.game import Parameter
-
 
 def number(heading: str, part: str = "") -> Parameter:
     """A parameter of 0 to 10 that stands in its card under its heading."""
-    return cast("Parameter", _Number(heading, part))
-
-
-class _Number:
-    low, high = 0, 10
-
-    def __init__(self, heading: str, part: str) -> None:
-        self.heading, self.part = heading, part
-
-    def read(self, card: dict[str, int]) -> int | None:
-        return card.get(self.heading)
-
-    def write(self, card: dict[str, int], value: int) -> dict[str, int]:
-        return {**card, self.heading: value}
+    return Parameter(
+        heading, part, 0, 10, lambda card: card.get(heading), lambda card, value: {**card, heading: value}
+    )
 
 
 @pytest.mark.parametrize(("value", "turned"), [(0, 10), (4, 10), (5, 10), (6, 0), (10, 0)])

@@ -52,15 +52,15 @@ def test_each_trial_meets_its_opponents_in_both_corners_and_tells_how_far_a_step
         play=SimpleNamespace(tally=tally), search=search, system="toy", deck="deck", cards=["a", "b", "c", "d"]
     )  # fmt: skip
     trials: Any = [
-        SimpleNamespace(card="new a", opponents=(3, 1), each=5, first=2, pairings=4),
-        SimpleNamespace(card="new b", opponents=(3,), each=7, first=0, pairings=2),
+        SimpleNamespace(card="new a", opponents=(3, 1), each=5, pairings=4),
+        SimpleNamespace(card="new b", opponents=(3,), each=7, pairings=2),
     ]
     found = _played(match, trials, 30, 200)
     pairings = [(2, 1), (1, 2), (2, 0), (0, 2), (3, 1), (1, 3)]
     assert asked == [
         (
             ("toy", ["b", "d", "new a", "new b"], pairings, "deck"),
-            {"bouts": [5] * 4 + [7] * 2, "first": [2] * 4 + [0] * 2},
+            {"bouts": [5] * 4 + [7] * 2},
         )
     ]
     assert told == [0.25]
@@ -133,5 +133,5 @@ def test_what_an_earlier_run_counted_is_not_played_again(monkeypatch: pytest.Mon
 
 def test_a_trial_has_the_bouts_of_each_opponent_in_both_corners() -> None:
     nothing: Any = None
-    trial = Trial(nothing, (3, 1, 4), 5, 2)
+    trial = Trial(nothing, (3, 1, 4), 5)
     assert (trial.pairings, trial.bouts) == (6, 30)

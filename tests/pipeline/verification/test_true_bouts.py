@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification import VerifiedCard
+    from fightcard.pipeline.verification.verified import VerifiedCard
 
 
 @pytest.fixture(scope="module")

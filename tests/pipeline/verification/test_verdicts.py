@@ -87,7 +87,7 @@ def test_limits_uneven_mirrors_and_bouts_without_a_result_are_told_with_their_co
     assert [place for place, _ in subject._of_results(results, nothing, at, HINTS)] == [1]
 
 
-def test_reasons_stand_with_their_card_and_remarks_with_the_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reasons_stand_with_their_card(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
     def told(name: str, *found: Any) -> Any:  # noqa: ANN401
@@ -96,11 +96,9 @@ def test_reasons_stand_with_their_card_and_remarks_with_the_set(monkeypatch: pyt
     held: Any = ["meeting", "result", "order", "knockouts"]
     monkeypatch.setattr(subject, "_of_meetings", told("meetings", (1, held[0])))
     monkeypatch.setattr(subject, "_of_results", told("results", (0, held[1])))
-    monkeypatch.setattr(subject.corner_bias, "of_pairs", told("pairs", (1, 0, 60, 40, 100)))
+    monkeypatch.setattr(subject, "of_pairs", told("pairs", (1, 0, 60, 40, 100)))
     monkeypatch.setattr(subject, "of_order", told("order", (0, held[2])))
     monkeypatch.setattr(subject, "few_knockouts", told("knockouts", (1, held[3])))
-    monkeypatch.setattr(subject.corner_bias, "of_set", told("set", "corners"))
-    monkeypatch.setattr(subject.set_rates, "of_set", told("rates", "rates"))
     cards: Any = [{"name": "Ann"}, {"name": "Bea"}]
     words: Any = ("results", "strengths", "known", at, "hints", 5)
     first, second = subject.reasons(cards, *words)
@@ -113,11 +111,3 @@ def test_reasons_stand_with_their_card_and_remarks_with_the_set(monkeypatch: pyt
         ("meetings", cards, "results", at), ("results", "results", "known", at, "hints"), ("pairs", "results", 5),
         ("order", cards, "results", "strengths", 5, at, "hints"), ("knockouts", cards, "results", "known", at, "hints"),
     ]  # fmt: skip
-    asked.clear()
-    results: Any = "results"
-    sheet = Place(sheet="Fighters")
-    assert subject.remarks(cards, results, 12, sheet) == ("corners", "rates")
-    assert asked == [("set", "results", 1, sheet), ("rates", cards, "results", 12, sheet, 3, {})]
-    totals: Any = {"ann": None}
-    subject.remarks(cards, results, 10, sheet, 4, 1, totals)
-    assert asked[2:] == [("set", "results", 4, sheet), ("rates", cards, "results", 10, sheet, 1, totals)]

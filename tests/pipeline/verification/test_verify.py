@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.verified import Verified
 
 
 def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
