@@ -112,7 +112,6 @@ HALTED = _code(2)
 # scoring systems (p.38)
 TEN_POINT = _code(0)
 BY_ROUNDS = _code(1)
-BY_ROUNDS_ALTERNATE = _code(2)
 
 # how a corner shares its minute (p.53)
 NEVER = _code(0)
