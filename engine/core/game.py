@@ -18,7 +18,6 @@ from fightcard.engine.core.options import Choices, Chosen
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
-from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import OwnCharts
     from fightcard.engine.core.options import OptionBook
     from fightcard.engine.core.results import Draw
+    from fightcard.engine.core.scene import Scene, Seen
     from fightcard.engine.core.table import Table
     from fightcard.engine.core.telling import Storyteller
 
@@ -225,36 +225,6 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             cards=(red, blue),
             deck=deck,
         )
-
-    def watch(
-        self,
-        red: AnyCard,
-        blue: AnyCard,
-        *,
-        seed: int,
-        bout: int,
-        deck: AnyDeck | None,
-        rules: str,
-        changes: Mapping[str, str] = UNCHANGED,
-        rounds: int | None = None,
-    ) -> Watched:
-        """Play the bout that `play` plays, and keep what is seen of it after each event.
-
-        Raises ValueError as `play` does.
-        """
-        looks: list[Seen] = []
-        played = self.play(
-            red,
-            blue,
-            seed=seed,
-            bout=bout,
-            deck=deck,
-            rules=rules,
-            changes=changes,
-            rounds=rounds,
-            looks=looks,
-        )
-        return Watched(played, after_each(looks, [event.event for event in played.events], self.draws))
 
     def prepare(
         self,
