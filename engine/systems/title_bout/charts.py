@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
+from fightcard.engine.core.chart_words import BLANK, scores, whole
 from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.title_bout.effects import FOULS
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
@@ -87,7 +88,7 @@ def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> di
         "scoring_high": _scores(printed["round_scoring"], 0),
         "scoring_low": _scores(printed["round_scoring"], 1),
         **_advanced(printed),
-        "seconds": [0, *(_seconds(cell) for cell in printed["stoppage_time"].cells["card"].values())],
+        "seconds": [0, *(whole(cell) for cell in printed["stoppage_time"].cells["card"].values())],
     }
 
 
@@ -146,9 +147,8 @@ def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
 
 def _conversion(table: Table) -> list[list[int]]:
     def pair(higher: int, lower: int) -> int:
-        cell = table.cells.get(str(higher), {}).get(str(lower), "-")
-        first, _, second = cell.partition("-")
-        return int(first) * 100 + int(second) if first else 0
+        cell = table.cells.get(str(higher), {}).get(str(lower), BLANK)
+        return 0 if cell == BLANK else scores(cell)
 
     return [[pair(higher, lower) for lower in range(13)] for higher in range(13)]
 
@@ -184,7 +184,7 @@ def _strategies(table: Table) -> list[list[int]]:
     def code(cell: str) -> int:
         if cell in STRATEGY_RATINGS:
             return STRATEGY_RATINGS.index(cell)
-        return 0 if cell == "-" else int(cell)
+        return whole(cell)
 
     return [
         [0] * len(table.columns),
@@ -267,8 +267,3 @@ def _scores(table: Table, side: int) -> list[list[int]]:
         [int(table.cells[mark][str(difference)].split("-")[side]) for difference in range(27)]
         for mark in ("HS", "LS", "E")
     ]
-
-
-def _seconds(cell: str) -> int:
-    minutes, _, seconds = cell.partition(":")
-    return int(minutes) * 60 + int(seconds)
