@@ -16,15 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
+    from fightcard.engine.systems.glory_days.loading import Action
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import BrokenTable, CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
-Action: TypeAlias = Literal[
-    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event",
-]  # fmt: skip
-ConditionName: TypeAlias = Literal["fresh", "fatigued"]
 
 NONE = "-"
 DISTANCES: dict[Distance, str] = {"inside": "In", "outside": "Out"}
@@ -78,11 +75,6 @@ def pair_of(text: str) -> tuple[int, int] | None:
 def pair_in(entry: Entry, heading: str) -> tuple[int, int] | None:
     """The two numbers of a sound cell; None where it is not sound."""
     return pair_of(entry.text(heading) or "")
-
-
-def span_text(span: Sequence[int]) -> str:
-    """A range as the card prints it; a single number by itself."""
-    return f"{span[0]}-{span[1]}" if span[0] != span[1] else str(span[0])
 
 
 def defense_of(text: str) -> tuple[Band, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
 from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
@@ -13,10 +14,10 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card
-    from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
+    from fightcard.engine.systems.glory_days.loading import Action, Side
 
 NONE = "—"
-PREFIXES: Mapping[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
+PREFIXES: Mapping[Side, str] = {"fresh": "", "fatigued": "Fat "}
 
 
 ANSWERS = ("Defense", "Counter")
@@ -101,8 +102,5 @@ def _counter(card: Card) -> Iterator[str]:
         yield f"{_range(row['range'])} {COUNTERS[row['punch']]} {row['punches']}"
 
 
-def _range(span: Range | None) -> str:
-    if span is None:
-        return NONE
-    low, high = span
-    return str(low) if low == high else f"{low}-{high}"
+def _range(numbers: Range | None) -> str:
+    return span(*numbers) if numbers else NONE

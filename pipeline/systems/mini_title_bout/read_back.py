@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, NOTHING, record_of
 from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
-from fightcard.pipeline.systems.mini_title_bout.conversion import conditioning, to_row
+from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION, conditioning
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    cells = {heading: "" if value is None else str(value) for heading, value in to_row(card).items()}
+    row = CONVERSION.to_row(card)
+    cells = {heading: "" if value is None else str(value) for heading, value in row.items()}
     base, power = card["base_scoring"], card["power"]
     first, _, later = cells["KD Def"].partition("/")
     division = cells["Division"]

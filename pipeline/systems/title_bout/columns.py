@@ -15,13 +15,11 @@ from fightcard.pipeline.game import RangeTable
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.engine.systems.title_bout.loading import Punch
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import BrokenTable, CellFix
 
 Print = Literal["old", "new"]
-Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
-Points: TypeAlias = Literal["3", "2"]
-Plan: TypeAlias = Literal["FI", "FO", "CU", "KO"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]
 Actions: TypeAlias = Literal["punches_landed", "punches_missed", "clinching", "ring_movement"]
 
@@ -33,8 +31,6 @@ PUNCHES: dict[Punch, str] = {
     "combination": "Comb",
     "uppercut": "Upper",
 }
-POINTS: tuple[Points, ...] = ("3", "2")
-PLANS: tuple[Plan, ...] = ("FI", "FO", "CU", "KO")
 PRINTS: tuple[Print, ...] = ("old", "new")
 CONDITIONS: dict[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 NUMBERS = (1, 80)
