@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.range_repairs import broken
-from fightcard.pipeline.checks.ranges import is_partition, span_of, tight
+from fightcard.pipeline.checks.ranges import is_partition, spans, tight
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
@@ -112,18 +112,6 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
             _listed(text),
         )
     return folded, "marks that the card sets otherwise" if folded != text else None
-
-
-def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
-    """The ranges of a table from its texts, None for an empty one; no list where a text is no range."""
-    found: list[tuple[int, int] | None] = []
-    for heading in table.headings:
-        text = texts.get(heading, NONE)
-        span = None if text == NONE else span_of(text)
-        if span is None and text != NONE:
-            return None
-        found.append(span)
-    return found
 
 
 def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ranges import span
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
+from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
 from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
@@ -35,10 +35,8 @@ def _fields() -> Iterator[str]:
 
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "Name": ("Name",),
-    "Record": ("Record",),
+    **HEAD,
     **{field: (field,) for field in _fields()},
-    BYLINE: ("Nickname", "Division", "Years"),
     **{f"Ring {face}": (f"Ring {face}",) for face in range(1, 7)},
     **{field: (field,) for field in ANSWERS},
 }
@@ -48,9 +46,7 @@ def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     trait, stamina = card["trait"], card["stamina"]
     found = {
-        "Name": card["name"].upper(),
-        BYLINE: _byline(card),
-        "Record": " ".join(record_of(card["record"])).rstrip(),
+        **plain_head(card, card["record"]),
         "Trait": trait["name"].upper() if trait else "No trait",
         "Trait Text": trait["text"] if trait else "",
         "Stamina": f"{stamina['ten']}/{stamina['twelve']}",
@@ -83,12 +79,6 @@ def _ranges(card: Card) -> Iterator[tuple[str, str]]:
     for sides in INJURIES.values():
         for injury, heading in sides.items():
             yield heading, _range(card["injuries"][injury])
-
-
-def _byline(card: Card) -> str:
-    division = card["division"]
-    parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
-    return " · ".join(str(part) for part in parts if part)
 
 
 def _defense(card: Card) -> Iterator[str]:

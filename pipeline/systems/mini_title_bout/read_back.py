@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, NOTHING, record_of
+from fightcard.pipeline.printing.drawing.card_words import HEAD, NOTHING, plain_head
 from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION, conditioning
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.mini_title_bout.card import Card
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "Name": ("Name",),
-    "Record": ("Record",),
-    BYLINE: ("Nickname", "Division", "Years"),
+    **HEAD,
     "Base": ("Base",),
     "Power": ("Power",),
     "KD Def": ("KD Def",),
@@ -33,14 +31,10 @@ def values(card: Card) -> Mapping[str, str]:
     cells = {heading: "" if value is None else str(value) for heading, value in row.items()}
     base, power = card["base_scoring"], card["power"]
     first, _, later = cells["KD Def"].partition("/")
-    division = cells["Division"]
-    named = (cells["Nickname"], DIVISIONS.get(division, division), cells["Years"])
     rating, _, hand = cells["Body"].partition(" ")
     is_split = "/" in conditioning(card).text
     return {
-        "Name": cells["Name"].upper(),
-        "Record": " ".join(record_of(cells["Record"])).strip(),
-        BYLINE: " · ".join(filter(None, named)),
+        **plain_head(card, card["record"]),
         "Base": " ".join(str(base[name]) for name in BASES),
         "Power": " ".join(power[name] for name in POWERS),
         "KD Def": f"{first} {later or LATER}",
