@@ -153,4 +153,4 @@ def _parts(text: str) -> list[str]:
 
 
 def _listed(text: str) -> str:
-    return re.sub(r" ?[;,] ?", "; ", text).removesuffix("; ")
+    return re.sub(r" ?[;,][;, ]*", "; ", text).removesuffix("; ") or text

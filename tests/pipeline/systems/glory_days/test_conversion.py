@@ -100,12 +100,17 @@ def test_a_record_may_leave_the_knockouts_out() -> None:
         ("chin", "2(5)", "2 (5)"),
         ("chin", "2 ( 5 )", "2 (5)"),
         ("defense", "1-2: -1, 3-4 + 2", "1-2 -1; 3-4 +2"),
+        ("defense", "1-2 -1;; 3-4 +2;", "1-2 -1; 3-4 +2"),
         ("counter", "1-4 hook-2;5-6 CROSS 2", "1-4 Hook-2; 5-6 Cross-2"),
     ],
 )
 def test_loose_typing_is_made_regular_and_reported(reading: str, loose: str, regular: str) -> None:
     assert normalize(reading, loose) == (regular, "marks that the card sets otherwise")
     assert normalize(reading, regular) == (regular, None)
+
+
+def test_a_mark_between_no_bands_is_not_read_as_an_empty_cell() -> None:
+    assert normalize("defense", ";") == (";", None)
 
 
 def test_a_list_of_bands_is_taken_apart() -> None:
