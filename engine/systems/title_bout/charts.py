@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}
 KNOCKDOWN_ADVANCED = {"4": 4, "5": 8, "5H": 9, "5F": 5, "K 1-10": 10, "K": 6, "K+1": 11}
+A_ROW_DOWN = ("#", "K+1")
+"""Words that have the table read again with the rating raised by 1."""
+
 CORNER_MEN = ("Excellent", "Good", "Average", "Fair")
 CORNER_CUT = {"stopped": 0, "controlled": 1, "seeping": 2, "bleeding": 3}
 CORNER_HELPED = {"no swelling": 1, "stage 1": 0, "same": 1, "advances": 0}
@@ -93,9 +96,16 @@ def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> di
 
 
 def _knockdown(printed: Mapping[str, Table], advanced: bool) -> list[list[int]]:
-    if advanced:
-        return _grid(printed["knockdown_advanced"], KNOCKDOWN_ADVANCED.__getitem__)
-    return _grid(printed["knockdown"], KNOCKDOWN.__getitem__)
+    name, codes = ("knockdown_advanced", KNOCKDOWN_ADVANCED) if advanced else ("knockdown", KNOCKDOWN)
+    table = printed[name]
+    worst = table.rows[-1]
+    for number, word in table.cells[worst].items():
+        if word in A_ROW_DOWN:
+            raise TableError(
+                f"{name}, {worst}, {number}: `{word}` is not allowed there; there is no rating above {worst}"
+                " to read the table again with"
+            )
+    return _grid(table, codes.__getitem__)
 
 
 def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:

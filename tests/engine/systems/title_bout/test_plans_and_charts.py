@@ -27,6 +27,10 @@ def _of(played: engine.BoutRecord, event: str) -> dict[int, int]:
     return {found.round: found.first for found in played.events if found.event == event and found.who == 1}
 
 
+def _row(chart: str, row: str) -> dict[str, str]:
+    return dict(charts.tables()[chart].cells[row])
+
+
 def test_a_plan_is_one_number_a_round() -> None:
     assert policies.plan("") == [0] * 16
     assert policies.plan("Load Up; ; slugger Keep Away; boxer; no strategy")[:6] == [0, 9, 0, 204, 100, 1]
@@ -112,6 +116,11 @@ def test_an_owners_table_of_rounds_says_who_wins_a_round(
         ({"strategy": {}}, "no chart named `strategy`"),
         ({"strategies": {"Lode Up": {}}}, "no row `Lode Up`"),
         ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
+        ({"knockdown": {"10": {**_row("knockdown", "10"), "20": "#"}}}, "10, 20: `#` is not allowed there"),
+        (
+            {"knockdown_advanced": {"10": {**_row("knockdown_advanced", "10"), "20": "K+1"}}},
+            r"10, 20: `K\+1` is not allowed there",
+        ),
         (
             {"strategies": {"Load Up": {**charts.tables()["strategies"].cells["Load Up"], "cf": "many"}}},
             "is not allowed there",
