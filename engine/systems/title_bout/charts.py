@@ -191,14 +191,17 @@ def _mouth(cells: Mapping[str, str]) -> list[int]:
 
 
 def _strategies(table: Table) -> list[list[int]]:
-    def code(cell: str) -> int:
-        if cell in STRATEGY_RATINGS:
-            return STRATEGY_RATINGS.index(cell)
-        return whole(cell)
+    def code(name: str, column: str, cell: str) -> int:
+        if (column == "rating") != (cell in STRATEGY_RATINGS):
+            raise TableError(
+                f"{table.name}, {name}, {column}: `{cell}` is not allowed there; rating is one of"
+                f" {', '.join(STRATEGY_RATINGS)}, and all else a number with its sign, or -"
+            )
+        return STRATEGY_RATINGS.index(cell) if column == "rating" else whole(cell)
 
     return [
         [0] * len(table.columns),
-        *([code(cell) for cell in row.values()] for row in table.cells.values()),
+        *([code(name, *cell) for cell in row.items()] for name, row in table.cells.items()),
     ]
 
 

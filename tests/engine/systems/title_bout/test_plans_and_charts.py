@@ -116,13 +116,18 @@ def test_an_owners_table_of_rounds_says_who_wins_a_round(
         ({"strategy": {}}, "no chart named `strategy`"),
         ({"strategies": {"Lode Up": {}}}, "no row `Lode Up`"),
         ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
+        (
+            {"strategies": {"Load Up": {**_row("strategies", "Load Up"), "rating": "+5"}}},
+            "Load Up, rating: `",
+        ),
+        ({"strategies": {"Load Up": {**_row("strategies", "Load Up"), "cf": "KO"}}}, "Load Up, cf: `KO` is"),
         ({"knockdown": {"10": {**_row("knockdown", "10"), "20": "#"}}}, "10, 20: `#` is not allowed there"),
         (
             {"knockdown_advanced": {"10": {**_row("knockdown_advanced", "10"), "20": "K+1"}}},
             r"10, 20: `K\+1` is not allowed there",
         ),
         (
-            {"strategies": {"Load Up": {**charts.tables()["strategies"].cells["Load Up"], "cf": "many"}}},
+            {"strategies": {"Load Up": {**_row("strategies", "Load Up"), "cf": "many"}}},
             "is not allowed there",
         ),
     ],
