@@ -91,23 +91,7 @@ class Setup(Generic[AnyBout, AnyFighter, AnyDeck]):
     draws: Sequence[Draw]
 
 
-def _no_deck(deck: DeckData) -> tuple[NDArray[np.void], ...]:
-    del deck
-    return ()
-
-
-def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
-    del chosen
-    return ()
-
-
-def _no_values(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
-    del card, corner, chosen, deck
-    return {}
-
-
-def _codes(chosen: Choices, deck: DeckData) -> Values:
-    del deck
+def _codes(chosen: Choices, _deck: DeckData) -> Values:
     return {option.name: chosen.code(option.name) for option in fields(chosen)}
 
 
@@ -147,9 +131,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     scene: Scene[AnyBout, AnyFighter]
     methods: Mapping[int, str] = field(default_factory=METHODS.copy)
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
-    kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
-    packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
-    off_card: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
+    kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = lambda _chosen: ()
+    packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = lambda _deck: ()
+    off_card: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = lambda _card, _corner, _chosen, _deck: {}
     decided_by_overall: Callable[[AnyCard, AnyCard], Hashable] | None = None
 
     @property

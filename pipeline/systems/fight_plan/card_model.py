@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,12 +35,9 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     height, strength, speed, agility = LEAN[style]
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "MW",
         "record": None,
-        "years": None,
         "height": near(chance, 10.5 + height, 1.5, 4, 18),
         "strength": near(chance, 10.5 + 0.5 * level + strength + 1.8 * power, 0.8, 3, 24),
         "speed": near(chance, 10.5 + 0.4 * level + speed, 1.2, 3, 24),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +34,9 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     fresh = _side(level, power, chin, chance)
     ten = 5 * near(chance, 16 + 0.5 * level, 1.5, 8, 24)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "record": "0-0-0 (0)",
-        "years": None,
         "trait": None,
         "generalship": [_ring(level, style, chance) for _ in range(6)],
         "fresh": fresh,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.systems.mini_title_bout.loading import CONDITIONING, LETTERS
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,12 +27,9 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     training = near(chance, 2.2 - 0.4 * level, 1.2, 0, 9)
     body = near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "record": None,
-        "years": None,
         "base_scoring": _bases(level, lean, chance),
         "power": _powers(level, power, lean, chance),
         "knockdown_defense": [LETTERS[near(chance, 6.2 + 0.35 * level + 1.5 * chin, 0.7, 0, 9)], None],

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.engine.systems.title_bout.loading import POINTS, PUNCHES
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
@@ -35,15 +35,12 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     ability, power, chin = latents
     fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "overall": _held(round(7.6 + 1.8 * ability), 1, 12),
         "style": style,
         "special": None,
         "stance": "orthodox",
-        "years": None,
         "fresh": fresh,
         "fatigued": _fatigued(fresh, chance),
         "strategies": {
