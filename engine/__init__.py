@@ -6,6 +6,7 @@ import operator
 from typing import TYPE_CHECKING, TypeGuard
 
 from fightcard.engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
+from fightcard.engine.core.scene import Seen, Watched, after_each
 from fightcard.engine.registry import GameInfo, game, games
 from fightcard.engine.simulation import simulate
 from fightcard.engine.story import summary, tell, tell_ending, tell_events
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.engine.core.scene import Watched
     from fightcard.engine.core.table import Table
 
 __all__ = [
@@ -73,9 +73,19 @@ def watch(
 
     Arguments and what it raises: as for `play`.
     """
-    return game(system).watch(
-        red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
+    played, looks = game(system), list[Seen]()
+    record = played.play(
+        red,
+        blue,
+        seed=seed,
+        bout=bout,
+        deck=deck,
+        rules=rules,
+        changes=options or {},
+        rounds=rounds,
+        looks=looks,
     )
+    return Watched(record, after_each(looks, [event.event for event in record.events], played.draws))
 
 
 def replay(

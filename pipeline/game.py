@@ -332,6 +332,15 @@ ANCHOR = 3
 """The level at which the scale of a house field is fixed."""
 
 
+DRAWN: Mapping[str, str | None] = {"id": "drawn", "name": "Drawn", "nickname": None, "years": None}
+"""What is on every drawn card of any game."""
+
+
+def near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
+    """A rating drawn about the middle, within its bounds."""
+    return max(low, min(high, round(chance.gauss(middle, spread))))
+
+
 @dataclass(frozen=True, slots=True)
 class KnownFor:
     """A word of the column Known for: which cells it moves, where nothing is typed in them.

@@ -18,7 +18,6 @@ from fightcard.engine.core.options import Choices, Chosen
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
-from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import OwnCharts
     from fightcard.engine.core.options import OptionBook
     from fightcard.engine.core.results import Draw
+    from fightcard.engine.core.scene import Scene, Seen
     from fightcard.engine.core.table import Table
     from fightcard.engine.core.telling import Storyteller
 
@@ -91,23 +91,7 @@ class Setup(Generic[AnyBout, AnyFighter, AnyDeck]):
     draws: Sequence[Draw]
 
 
-def _no_deck(deck: DeckData) -> tuple[NDArray[np.void], ...]:
-    del deck
-    return ()
-
-
-def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
-    del chosen
-    return ()
-
-
-def _no_values(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
-    del card, corner, chosen, deck
-    return {}
-
-
-def _codes(chosen: Choices, deck: DeckData) -> Values:
-    del deck
+def _codes(chosen: Choices, _deck: DeckData) -> Values:
     return {option.name: chosen.code(option.name) for option in fields(chosen)}
 
 
@@ -147,9 +131,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     scene: Scene[AnyBout, AnyFighter]
     methods: Mapping[int, str] = field(default_factory=METHODS.copy)
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
-    kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
-    packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
-    off_card: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
+    kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = lambda _chosen: ()
+    packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = lambda _deck: ()
+    off_card: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = lambda _card, _corner, _chosen, _deck: {}
     decided_by_overall: Callable[[AnyCard, AnyCard], Hashable] | None = None
 
     @property
@@ -225,36 +209,6 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             cards=(red, blue),
             deck=deck,
         )
-
-    def watch(
-        self,
-        red: AnyCard,
-        blue: AnyCard,
-        *,
-        seed: int,
-        bout: int,
-        deck: AnyDeck | None,
-        rules: str,
-        changes: Mapping[str, str] = UNCHANGED,
-        rounds: int | None = None,
-    ) -> Watched:
-        """Play the bout that `play` plays, and keep what is seen of it after each event.
-
-        Raises ValueError as `play` does.
-        """
-        looks: list[Seen] = []
-        played = self.play(
-            red,
-            blue,
-            seed=seed,
-            bout=bout,
-            deck=deck,
-            rules=rules,
-            changes=changes,
-            rounds=rounds,
-            looks=looks,
-        )
-        return Watched(played, after_each(looks, [event.event for event in played.events], self.draws))
 
     def prepare(
         self,

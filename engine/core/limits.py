@@ -24,19 +24,17 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.engine.core.chart_words import BLANK, value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     Cells: TypeAlias = Mapping[str, Mapping[str, str]]
     Cell: TypeAlias = tuple[str, str]
 
-BLANK = "-"
 KINDS = ("within", "allowed", "order", "share_out", "at_least", "braces")
 _KEYS = ("why", "rows", "columns", *KINDS, "along", "words", "count")
 _WAYS = {"rises": 1, "falls": -1}
-_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?|\d+/\d+")
-_RANGE = re.compile(r"(\d+)-(\d+)")
-_TIME = re.compile(r"(\d+):([0-5]\d)")
 _BRACE = re.compile(r"\{([^{}]*)\}?|\}")
 
 
@@ -146,20 +144,6 @@ def _named(declared: Mapping[str, object], key: str, known: Sequence[str]) -> tu
     if odd is not None:
         raise LimitError(f"`{key}` names `{odd}`, which the table does not have")
     return named
-
-
-def value(word: str) -> Fraction | None:
-    """The number of `7`, `+2`, `0.25`, `12.5%`, `2/27`, of `1-9` its upper end, of `2:31` its seconds, 0 for
-    a blank; None for a word."""
-    if word == BLANK:
-        return Fraction(0)
-    if time := _TIME.fullmatch(word):
-        return Fraction(60 * int(time[1]) + int(time[2]))
-    if band := _RANGE.fullmatch(word):
-        return Fraction(band[2])
-    if not _NUMBER.fullmatch(word) or word.endswith("/0"):
-        return None
-    return Fraction(word[:-1]) / 100 if word.endswith("%") else Fraction(word)
 
 
 def _out_of_bounds(limit: Limit, cells: Cells) -> Iterator[Breach]:

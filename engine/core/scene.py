@@ -100,7 +100,7 @@ class Scene(Generic[AnyBout, AnyFighter]):
     """
 
     counters: tuple[Counter[AnyBout, AnyFighter], ...]
-    conditions: Callable[[AnyBout, AnyFighter, AnyFighter], list[str]]
+    conditions: Callable[[AnyBout, AnyFighter], list[str]]
     place: Callable[[AnyBout, AnyFighter, AnyFighter], Place]
     leads: Callable[[AnyBout], int]
     leading: str
@@ -113,7 +113,7 @@ class Scene(Generic[AnyBout, AnyFighter]):
             self.place(bout, red, blue),
             int(self.leads(bout)),
             (self._figures(bout, red, blue), self._figures(bout, blue, red)),
-            (tuple(self.conditions(bout, red, blue)), tuple(self.conditions(bout, blue, red))),
+            (tuple(self.conditions(bout, red)), tuple(self.conditions(bout, blue))),
         )
 
     def _figures(self, bout: AnyBout, fighter: AnyFighter, opponent: AnyFighter) -> tuple[float | None, ...]:

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from fightcard.engine.core.limits import Limit
 
 KINDS = ("source", "ruled", "house")
-BLANK = "-"
 _BAND = re.compile(r"(\d+)-(\d+)")
 
 

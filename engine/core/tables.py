@@ -21,8 +21,9 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
+from fightcard.engine.core.chart_words import BLANK
 from fightcard.engine.core.limits import Limit, LimitError, declared_limit
-from fightcard.engine.core.table import BLANK, KINDS, Axis, Table, TableError
+from fightcard.engine.core.table import KINDS, Axis, Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -4,7 +4,7 @@
 In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
 `says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
 opponent's. An event without sentences stays in the log and is not shown. Words in braces are filled in:
-{fighter} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
+{man} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
 {second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between
 them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets gives several
 wordings. A bout begins at any of them and then takes them in an order that keeps similar ones apart, so that
@@ -184,7 +184,7 @@ class Storyteller:
         """The scorecards where they decide, and who wins how."""
         if bout.result.method in ON_THE_CARDS or bout.result.winner is None:
             scores = ", ".join(f"{red}-{blue}" for red, blue in bout.result.scorecards)
-            yield Line("score", f"The scorecards, {surname(bout.red)} first: {scores}.", -1, self.decided_on)
+            yield Line("score", f"The scorecards, {surnames(bout)[0]} first: {scores}.", -1, self.decided_on)
         yield Line("result", _result(bout), _winner(bout), self.decided_on)
 
 
@@ -212,24 +212,17 @@ class Words(dict[str, str]):
 
     def __missing__(self, word: str) -> str:
         event = self.event
-        simple = {
-            "red": surname(self.bout.red),
-            "blue": surname(self.bout.blue),
-            "first": str(event.first),
-            "second": str(event.second),
-        }
-        if word in simple:
-            return simple[word]
+        if word in ("first", "second"):
+            return str(event.first if word == "first" else event.second)
+        if word in ("red", "blue"):
+            return self.surname(0 if word == "red" else 1)
         if word in ("man", "other"):
             return self.surname(event.who if word == "man" else 1 - event.who)
         return self.phrases[word](self)
 
     def surname(self, corner: int) -> str:
         """The fighter in a corner by his surname, with the corner where both have the same."""
-        red, blue = surname(self.bout.red), surname(self.bout.blue)
-        if red == blue:
-            red, blue = f"{red} (red)", f"{blue} (blue)"
-        return red if corner == 0 else blue
+        return surnames(self.bout)[0 if corner == 0 else 1]
 
     def rolls(self) -> str:
         """Who rolls the dice of the event."""
@@ -237,6 +230,12 @@ class Words(dict[str, str]):
 
 
 Phrase = Callable[[Words], str]
+
+
+def surnames(bout: BoutRecord) -> tuple[str, str]:
+    """Red and blue by their surnames, with the corner where both have the same."""
+    red, blue = surname(bout.red), surname(bout.blue)
+    return (red, blue) if red != blue else (f"{red} (red)", f"{blue} (blue)")
 
 
 def surname(name: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
-from fightcard.engine.core.limits import value
+from fightcard.engine.core.chart_words import value
 from fightcard.pipeline.findings.cell import (
     CHART_GAP,
     CHART_OUT_OF_BOUNDS,

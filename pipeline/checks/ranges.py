@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
 
 
+NO_RANGE = "-"
+
 _SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
 
@@ -53,6 +55,25 @@ def span_of(text: str) -> tuple[int, int] | None:
     """The range of `21-43`, or of a single `99`; None where a text holds none."""
     match = _SPAN.fullmatch(text)
     return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def spans(
+    table: RangeTable,
+    texts: Mapping[str, str],
+    under: Callable[[str, str], tuple[int, int] | None] = lambda _heading, text: span_of(text),
+) -> list[tuple[int, int] | None] | None:
+    """The ranges of a table from its texts, None for an empty one; no list where a text is no range.
+
+    `under(heading, text)` reads the range of a cell.
+    """
+    found: list[tuple[int, int] | None] = []
+    for heading in table.headings:
+        text = texts.get(heading, NO_RANGE)
+        each = None if text == NO_RANGE else under(heading, text)
+        if each is None and text != NO_RANGE:
+            return None
+        found.append(each)
+    return found
 
 
 def tight(text: str) -> str:

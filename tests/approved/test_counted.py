@@ -10,6 +10,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.core.counts import NAMES, WON_BY
+from fightcard.engine.core.pairings import pairings
 from fightcard.engine.core.records import Grid
 from fightcard.engine.registry import SYSTEMS
 from tests.approved.approval import hold
@@ -87,10 +88,11 @@ def test_a_stoppage_is_counted_as_one_of_a_fatigued_fighter_where_the_loser_is(
         red.tired, blue.tired = tired[number]
 
     monkeypatch.setattr(many, "play_number", over)
+    play = many.play_pairings if used else pairings(many.__name__, over, many.count_bout, many.count_fighter)
     counted, tired = [], [(0, 1), (1, 0), (0, 1)]
     for _ in range(2):
         tallies = [[0] * len(NAMES)]
-        many.play_pairings(
+        play(
             *([each] for each in used), [bout], [red], [blue], [None, None], Grid([[0, 0, 0, 3]]), 7, tallies
         )
         counted.append(dict(zip(NAMES, tallies[0], strict=True)))

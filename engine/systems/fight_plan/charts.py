@@ -4,23 +4,23 @@ with what it becomes."""
 from __future__ import annotations
 
 import itertools
-from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
+from fightcard.engine.core.chart_words import BLANK, scores, value
 from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from fractions import Fraction
 
 KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")
 LEVELS = ("1", "2", "3", "4")
 ON_THE_CURVE = 1000
-BLANK = "-"
 DIVISORS = (
     ("holding", "DEF squared over"),
     ("punches", "DEF_RATE under the root, times"),
@@ -58,12 +58,12 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     current = core.in_force(tables(), owner)
     for name, row in DIVISORS:
         for column, word in current[name].cells[row].items():
-            if _value(word) == 0:
+            if number(word) == 0:
                 raise TableError(
                     f"{name}, {row}, {column}: `{word}` is not allowed there; it must be above 0"
                 )
     further = current["injury_chance"].cells[FURTHER]["value"]
-    if _value(further) >= 1:
+    if number(further) >= 1:
         raise TableError(
             f"injury_chance, {FURTHER}: `{further}` is not allowed there;"
             " it must be below 100%, or a fighter's injuries never end"
@@ -106,8 +106,8 @@ def _energy(current: Mapping[str, Table]) -> dict[str, object]:
         "least_energy": least.whole("AGG"),
         "least_rate": least.real("DEF_RATE"),
         "styles": [_style(_Column(current["styles"], style)) for style in current["styles"].columns],
-        "taller_speed": [float(_value(row["SPD"])) for row in height.values()],
-        "taller_agility": [float(_value(row["AGL"])) for row in height.values()],
+        "taller_speed": [float(number(row["SPD"])) for row in height.values()],
+        "taller_agility": [float(number(row["AGL"])) for row in height.values()],
         "toughness": endurance.real("for each point of TGH"),
         "fatigue": endurance.real("lost for each AGG"),
     }
@@ -152,20 +152,20 @@ def _punches(current: Mapping[str, Table]) -> dict[str, object]:
         "by_target": [1.0, damage.real("head punches"), damage.real("body blows")],
         "knockdown": [
             {
-                "down": float(_value(down[target]["down"])),
-                "twice": float(_value(down[target]["down twice"])),
-                "knocked_out": float(_value(down[target]["out"])),
+                "down": float(number(down[target]["down"])),
+                "twice": float(number(down[target]["down twice"])),
+                "knocked_out": float(number(down[target]["out"])),
             }
             for target in TARGETS
         ],
-        "scoring": [[_scores(word) for word in row.values()] for row in current["scoring"].cells.values()],
+        "scoring": [[scores(word) for word in row.values()] for row in current["scoring"].cells.values()],
     }
 
 
 def _injuries(current: Mapping[str, Table]) -> dict[str, object]:
     chance, doctor = _Column(current["injury_chance"], "value"), _Column(current["doctor"], "value")
-    weights = [_value(row["weight"]) for row in current["injury_location"].cells.values()]
-    levels = [_value(word) for word in current["injury_level"].cells["chance"].values()]
+    weights = [number(row["weight"]) for row in current["injury_location"].cells.values()]
+    levels = [number(word) for word in current["injury_level"].cells["chance"].values()]
     if sum(weights) == 0:
         raise TableError("injury_location: every weight is 0; give one of them a number above it")
     return {
@@ -189,9 +189,9 @@ def _promotion(table: Table, kind: str, level: str) -> dict[str, object]:
     if row not in table.rows:
         return {"chance": 0.0, "reaches": [0.0] * len(LEVELS)}
     line = table.cells[row]
-    shares = (_value(line[f"to {to}"]) for to in LEVELS[1:])
+    shares = (number(line[f"to {to}"]) for to in LEVELS[1:])
     return {
-        "chance": float(_value(line["promoted"])),
+        "chance": float(number(line["promoted"])),
         "reaches": [0.0, *_reaches(shares, f"promotion, {row}")],
     }
 
@@ -199,10 +199,10 @@ def _promotion(table: Table, kind: str, level: str) -> dict[str, object]:
 def _effect(row: Mapping[str, str]) -> dict[str, object]:
     return {
         "counts": int(row["name"] != BLANK),
-        "damage": float(_value(row["damage"])),
-        "speed": float(_value(row["SPD"])),
-        "agility": float(_value(row["AGL"])),
-        "fatigue": float(_value(row["each round"])),
+        "damage": float(number(row["damage"])),
+        "speed": float(number(row["SPD"])),
+        "agility": float(number(row["AGL"])),
+        "fatigue": float(number(row["each round"])),
         "shuts": int(row["then"] == "shut"),
         "stops": int(row["then"] == "no more"),
     }
@@ -219,10 +219,10 @@ class _Column:
         return self.table.cells[row][self.name]
 
     def real(self, row: str) -> float:
-        return float(_value(self.word(row)))
+        return float(number(self.word(row)))
 
     def whole(self, row: str) -> int:
-        value = _value(self.word(row))
+        value = number(self.word(row))
         if value.denominator != 1:
             raise TableError(
                 f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` is not allowed there;"
@@ -233,17 +233,15 @@ class _Column:
 
 def _noise(table: Table, row: str) -> dict[str, float]:
     line = table.cells[row]
-    return {"sigma": float(_value(line["sigma"])), "clipped": float(_value(line["clipped at sigmas"]))}
+    return {"sigma": float(number(line["sigma"])), "clipped": float(number(line["clipped at sigmas"]))}
 
 
-def _value(word: str) -> Fraction:
-    """`0.25`, `12.5%` or `2/27`; `-` is nothing."""
-    if word == BLANK:
-        return Fraction(0)
-    try:
-        return Fraction(word[:-1]) / 100 if word.endswith("%") else Fraction(word)
-    except (ValueError, ZeroDivisionError) as problem:
-        raise TableError(f"`{word}` is not a number; type one such as 2, 0.5, 15% or 2/3") from problem
+def number(word: str) -> Fraction:
+    """The number of a word of a chart; raises TableError where it is none."""
+    found = value(word)
+    if found is None:
+        raise TableError(f"`{word}` is not a number; type one such as 2, 0.5, 15% or 2/3")
+    return found
 
 
 def _reaches(shares: Iterable[Fraction], where: str) -> list[float]:
@@ -252,8 +250,3 @@ def _reaches(shares: Iterable[Fraction], where: str) -> list[float]:
     if ends[-1] != 1:
         raise TableError(f"{where}: the chances add up to {ends[-1]}; they must make 1")
     return [float(end) for end in ends]
-
-
-def _scores(word: str) -> int:
-    ours, _, theirs = word.partition("-")
-    return int(ours) * 100 + int(theirs)

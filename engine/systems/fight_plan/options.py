@@ -4,12 +4,8 @@ the presets."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 ROUNDS = range(3, 16)
 
@@ -27,7 +23,7 @@ class Rules(Choices):
     )
 
 
-PRESETS: Mapping[str, Rules] = {
+PRESETS = {
     "basic": Rules(),
     "advanced": replace(Rules(), injuries="on"),
 }

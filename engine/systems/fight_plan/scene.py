@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 
 
-def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
-    del opponent
+def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
     words = []
     if bout.number:
         plan = fighter.plans[bout.number - 1]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
+from fightcard.engine.core.chart_words import scores, whole
 from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.glory_days import incidents
 
@@ -58,36 +59,23 @@ def charts(current: Mapping[str, Table]) -> dict[str, object]:
     return {
         "injury_stops": [
             [0] * 7,
-            *([0, *_each(row, _top)] for row in current["injury_stoppage"].cells.values()),
+            *([0, *_each(row, whole)] for row in current["injury_stoppage"].cells.values()),
         ],
         "penalty": [[0, *_each(penalty[row], PENALTIES.index)] for row in ("same kind", "any kind")],
-        "judging": [[0, *_each(row, _scores)] for row in current["judging"].cells.values()],
-        "judging_knockdown": [_each(row, _scores) for row in knockdown.values()],
+        "judging": [[0, *_each(row, scores)] for row in current["judging"].cells.values()],
+        "judging_knockdown": [_each(row, scores) for row in knockdown.values()],
         "referee_drawn": _drawn(referees),
         "referees": [
-            [_shift(row[name]) for name in ("foul", "stoppage", "will")] for row in referees.values()
+            [whole(row[name]) for name in ("foul", "stoppage", "will")] for row in referees.values()
         ],
         "judge_drawn": _drawn(judges),
-        "judges": [_shift(row["high scorer"]) for row in judges.values()],
+        "judges": [whole(row["high scorer"]) for row in judges.values()],
         "incidents": [_incident(effect) for effect in current["event"].cells["effect"].values()],
     }
 
 
 def _each(row: Mapping[str, str], code: Callable[[str], int]) -> list[int]:
     return [code(word) for word in row.values()]
-
-
-def _top(word: str) -> int:
-    return 0 if word == "-" else int(word.partition("-")[2])
-
-
-def _scores(word: str) -> int:
-    high, _, low = word.partition("-")
-    return int(high) * 100 + int(low)
-
-
-def _shift(word: str) -> int:
-    return 0 if word == "-" else int(word)
 
 
 def _drawn(rows: Mapping[str, Mapping[str, str]]) -> list[int]:

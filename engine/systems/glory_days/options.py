@@ -4,12 +4,9 @@ and the presets."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Referee = Literal["none", "drawn", "watchful", "strict", "patient", "protective"]
 Judges = Literal["none", "drawn"]
@@ -41,7 +38,7 @@ class Rules(Choices):
 
 OPTIONAL = ("will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum_punch", "fatigue_at_once")
 
-PRESETS: Mapping[str, Rules] = {
+PRESETS = {
     "basic": Rules(),
     "advanced": replace(
         Rules(referee="drawn", judges="drawn"),

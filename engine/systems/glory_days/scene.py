@@ -21,8 +21,7 @@ def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
     return Place(words, gap=gap)
 
 
-def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
-    del bout, opponent
+def _conditions(_bout: Bout, fighter: Fighter) -> list[str]:
     words = ["fatigued"] if fighter.tired == FATIGUED else []
     if fighter.hurt:
         words.append("hurt in this segment")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
+from fightcard.engine.core.chart_words import scores, whole
 from fightcard.engine.core.table import Table, TableError
 
 if TYPE_CHECKING:
@@ -109,15 +110,11 @@ def _grid(rows: Mapping[str, Mapping[str, str]], code: Callable[[str], int]) -> 
 
 
 def _plain(rows: Mapping[str, Mapping[str, str]]) -> list[list[int]]:
-    return [[_number(word) for word in line.values()] for line in rows.values()]
+    return [[whole(word) for word in line.values()] for line in rows.values()]
 
 
 def _first(rows: Mapping[str, Mapping[str, str]]) -> list[int]:
     return [number for number, *_ in _plain(rows)]
-
-
-def _number(word: str) -> int:
-    return 0 if word == "-" else int(word)
 
 
 def _result(word: str) -> int:
@@ -146,7 +143,4 @@ def _deed(effect: str) -> list[int]:
 
 
 def _score(word: str) -> int:
-    if word in SCORES:
-        return SCORES[word]
-    winner, _, loser = word.partition("-")
-    return int(winner) * 100 + int(loser)
+    return SCORES[word] if word in SCORES else scores(word)

@@ -4,12 +4,9 @@ and the presets."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Corner = Literal["none", "red", "blue"]
 Gloves = Literal["usual", "8", "6", "negotiated"]
@@ -51,7 +48,7 @@ class Rules(Choices):
 
 OPTIONAL = ("power_a", "power_e", "fatigue", "finishing", "deepen_cuts")
 
-PRESETS: Mapping[str, Rules] = {
+PRESETS = {
     "basic": Rules(),
     "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on")),  # type: ignore[arg-type]
 }

@@ -18,8 +18,7 @@ def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
     return Place(gap=0.75 if is_away else 0.5)
 
 
-def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
-    del opponent
+def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
     words = [STRATEGY_WORDS[fighter.strategy]] if bout.number else []
     if fighter.tired:
         words.append("tired")

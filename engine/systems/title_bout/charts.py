@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
+from fightcard.engine.core.chart_words import BLANK, scores, whole
 from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.title_bout.effects import FOULS
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}
 KNOCKDOWN_ADVANCED = {"4": 4, "5": 8, "5H": 9, "5F": 5, "K 1-10": 10, "K": 6, "K+1": 11}
+A_ROW_DOWN = ("#", "K+1")
+"""Words that have the table read again with the rating raised by 1."""
+
 CORNER_MEN = ("Excellent", "Good", "Average", "Fair")
 CORNER_CUT = {"stopped": 0, "controlled": 1, "seeping": 2, "bleeding": 3}
 CORNER_HELPED = {"no swelling": 1, "stage 1": 0, "same": 1, "advances": 0}
@@ -87,14 +91,21 @@ def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> di
         "scoring_high": _scores(printed["round_scoring"], 0),
         "scoring_low": _scores(printed["round_scoring"], 1),
         **_advanced(printed),
-        "seconds": [0, *(_seconds(cell) for cell in printed["stoppage_time"].cells["card"].values())],
+        "seconds": [0, *(whole(cell) for cell in printed["stoppage_time"].cells["card"].values())],
     }
 
 
 def _knockdown(printed: Mapping[str, Table], advanced: bool) -> list[list[int]]:
-    if advanced:
-        return _grid(printed["knockdown_advanced"], KNOCKDOWN_ADVANCED.__getitem__)
-    return _grid(printed["knockdown"], KNOCKDOWN.__getitem__)
+    name, codes = ("knockdown_advanced", KNOCKDOWN_ADVANCED) if advanced else ("knockdown", KNOCKDOWN)
+    table = printed[name]
+    worst = table.rows[-1]
+    for number, word in table.cells[worst].items():
+        if word in A_ROW_DOWN:
+            raise TableError(
+                f"{name}, {worst}, {number}: `{word}` is not allowed there; there is no rating above {worst}"
+                " to read the table again with"
+            )
+    return _grid(table, codes.__getitem__)
 
 
 def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
@@ -146,9 +157,8 @@ def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
 
 def _conversion(table: Table) -> list[list[int]]:
     def pair(higher: int, lower: int) -> int:
-        cell = table.cells.get(str(higher), {}).get(str(lower), "-")
-        first, _, second = cell.partition("-")
-        return int(first) * 100 + int(second) if first else 0
+        cell = table.cells.get(str(higher), {}).get(str(lower), BLANK)
+        return 0 if cell == BLANK else scores(cell)
 
     return [[pair(higher, lower) for lower in range(13)] for higher in range(13)]
 
@@ -181,14 +191,17 @@ def _mouth(cells: Mapping[str, str]) -> list[int]:
 
 
 def _strategies(table: Table) -> list[list[int]]:
-    def code(cell: str) -> int:
-        if cell in STRATEGY_RATINGS:
-            return STRATEGY_RATINGS.index(cell)
-        return 0 if cell == "-" else int(cell)
+    def code(name: str, column: str, cell: str) -> int:
+        if (column == "rating") != (cell in STRATEGY_RATINGS):
+            raise TableError(
+                f"{table.name}, {name}, {column}: `{cell}` is not allowed there; rating is one of"
+                f" {', '.join(STRATEGY_RATINGS)}, and all else a number with its sign, or -"
+            )
+        return STRATEGY_RATINGS.index(cell) if column == "rating" else whole(cell)
 
     return [
         [0] * len(table.columns),
-        *([code(cell) for cell in row.values()] for row in table.cells.values()),
+        *([code(name, *cell) for cell in row.items()] for name, row in table.cells.items()),
     ]
 
 
@@ -267,8 +280,3 @@ def _scores(table: Table, side: int) -> list[list[int]]:
         [int(table.cells[mark][str(difference)].split("-")[side]) for difference in range(27)]
         for mark in ("HS", "LS", "E")
     ]
-
-
-def _seconds(cell: str) -> int:
-    minutes, _, seconds = cell.partition(":")
-    return int(minutes) * 60 + int(seconds)

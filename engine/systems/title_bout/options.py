@@ -4,12 +4,9 @@ and the presets."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Scoring = Literal["ten_point", "rounds", "rounds_alternate"]
 Referee = Literal["drawn", "very_lenient", "lenient", "normal", "strict"]
@@ -78,7 +75,7 @@ ADVANCED = (
     "advanced_knockdown", "advanced_cuts", "bleeding_points", "traits",
 )  # fmt: skip
 
-PRESETS: Mapping[str, Rules] = {
+PRESETS = {
     "basic": Rules(),
     "advanced": replace(Rules(), **dict.fromkeys(ADVANCED, "on")),  # type: ignore[arg-type]
     "tournament": replace(Rules(), injuries="off"),

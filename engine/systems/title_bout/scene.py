@@ -34,8 +34,7 @@ def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
     return Place(name, *_SPOTS[name], gap=0.35 if trapped >= 0 else 0.5, trapped=trapped)
 
 
-def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
-    del opponent
+def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
     words = ["slugging" if fighter.stance == SLUGGER else "boxing"]
     if fighter.tired == FATIGUED:
         words.append("fatigued")

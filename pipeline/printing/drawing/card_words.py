@@ -67,6 +67,25 @@ def head(card: CardData, record: str | None) -> dict[str, str]:
     return {"Name": card["name"].upper(), "Record": figures, STOPPED: stopped, BYLINE: byline(card)}
 
 
+HEAD: Mapping[str, tuple[str, ...]] = {
+    "Name": ("Name",),
+    "Record": ("Record",),
+    BYLINE: ("Nickname", "Division", "Years"),
+}
+"""The columns of the fields of a head, without the count of knockouts, which is the record's."""
+
+
+def plain_head(card: CardData, record: str | None) -> dict[str, str]:
+    """What card data says of these fields, spelled plainly: what is printed is compared with it."""
+    division = card["division"]
+    parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
+    return {
+        "Name": card["name"].upper(),
+        "Record": " ".join(record_of(record or "")).strip(),
+        BYLINE: " · ".join(str(part) for part in parts if part),
+    }
+
+
 def byline(card: CardData) -> str:
     """The line under a fighter's name: nickname, division, years, as far as they are known."""
     division = card["division"]

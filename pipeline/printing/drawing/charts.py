@@ -39,6 +39,11 @@ MARKS = (
 _LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
 
 
+def in_order(tables: Mapping[str, Table], order: Sequence[str]) -> list[str]:
+    """The names of the tables: those of an order first, then any other."""
+    return [*(name for name in order if name in tables), *(name for name in tables if name not in order)]
+
+
 def chart_pages(
     charts: Sequence[Chart],
     paper: Size,

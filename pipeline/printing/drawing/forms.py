@@ -83,6 +83,14 @@ def corner_bar(page: Compositor, box: Box, ink: str, remark: str) -> float:
     return box.y + CORNER_BAR
 
 
+def card_place(page: Compositor, box: Box, head: str, words: str, ink: str) -> None:
+    """A place on a board for a card, and which card lies there."""
+    page.stroke(box, ink, 0.35)
+    here = Slot(box.middle, box.y + box.height / 2, box.width - 4, 9, "sheet head", floor=5, align="centre")
+    page.text(here, head)
+    page.text(here.moved(down=4.2).in_role("sheet label"), words)
+
+
 def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: int) -> None:
     """A table of rounds and a last row for totals; the first column numbers the rounds."""
     edges = edges_of(grid, columns)

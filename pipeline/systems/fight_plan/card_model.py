@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,17 +35,14 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     height, strength, speed, agility = LEAN[style]
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "MW",
         "record": None,
-        "years": None,
-        "height": _near(chance, 10.5 + height, 1.5, 4, 18),
-        "strength": _near(chance, 10.5 + 0.5 * level + strength + 1.8 * power, 0.8, 3, 24),
-        "speed": _near(chance, 10.5 + 0.4 * level + speed, 1.2, 3, 24),
-        "agility": _near(chance, 10.5 + 0.5 * level + agility, 1.2, 3, 24),
-        "toughness": _near(chance, 11 + 0.4 * level + 1.6 * chin, 0.8, 4, 24),
+        "height": near(chance, 10.5 + height, 1.5, 4, 18),
+        "strength": near(chance, 10.5 + 0.5 * level + strength + 1.8 * power, 0.8, 3, 24),
+        "speed": near(chance, 10.5 + 0.4 * level + speed, 1.2, 3, 24),
+        "agility": near(chance, 10.5 + 0.5 * level + agility, 1.2, 3, 24),
+        "toughness": near(chance, 11 + 0.4 * level + 1.6 * chin, 0.8, 4, 24),
         "plan": _plan(style, chance),
     }
     return cast("Card", card)
@@ -99,7 +96,3 @@ def _line(low: int, high: int, style: str, energy: Sequence[int], chance: Random
         "target": target,
         "dirty": False,
     }
-
-
-def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
-    return max(low, min(high, round(chance.gauss(middle, spread))))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.charts import number
 from fightcard.pipeline.printing.drawing.card_words import MINUS
 from fightcard.pipeline.printing.drawing.tabular import Chart
 
@@ -26,18 +27,13 @@ MIDDLE = Fraction(1, 2)
 def calculated(tables: Mapping[str, Table]) -> dict[str, str]:
     """The numbers of the example of item 1, by the names that the rules page has for them."""
     cells = tables["recovery"].cells
-    regained = share(cells["lost endurance regained"]["value"])
-    unused = share(cells["more for each unused point"]["value"])
+    regained = number(cells["lost endurance regained"]["value"])
+    unused = number(cells["more for each unused point"]["value"])
     lost = FIRST - LEFT
     return {
         "regained": _plain(min(Fraction(FIRST), LEFT + lost * regained)),
         "regained, two unused": _plain(min(Fraction(FIRST), LEFT + lost * (regained + UNUSED * unused))),
     }
-
-
-def share(word: str) -> Fraction:
-    """A number of a chart: `15%` is 3/20."""
-    return Fraction(word.removesuffix("%")) / (100 if word.endswith("%") else 1)
 
 
 def chance(tables: Mapping[str, Table]) -> Chart:
@@ -47,7 +43,7 @@ def chance(tables: Mapping[str, Table]) -> Chart:
     Where they differ the numbers are sigmas, to be multiplied by each one's own.
     """
     spreads = {
-        name: tuple(map(share, (line["sigma"], line["clipped at sigmas"])))
+        name: tuple(map(number, (line["sigma"], line["clipped at sigmas"])))
         for table in ("noise", "judges")
         for name, line in tables[table].cells.items()
     }

@@ -62,4 +62,3 @@ def _line(stated: Stage) -> Line:
 CONVERSION = Conversion(
     "fight_plan", {"plan": Form(lambda text, _: _plan(text), lambda plan: plan_text(_lines(plan)))}
 )
-to_row = CONVERSION.to_row

@@ -55,7 +55,7 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
     """Every table as a chart: those of a round in its order, then any other; after the judges' the table
     of chance."""
-    order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
+    order = charts.in_order(tables, ORDER)
     made = {name: styles_of(tables[name]) if name == STYLE else _chart(tables[name]) for name in order}
     return [
         chart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
+from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES, TARGETS
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.card import Card
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "Name": ("Name",),
-    "Record": ("Record",),
-    BYLINE: ("Nickname", "Division", "Years"),
+    **HEAD,
     **{rating.label: rating.headings for rating in RATINGS},
     "Endurance": ("TGH",),
     "Plan": ("Plan",),
@@ -25,12 +23,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    division = card["division"]
-    parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
     return {
-        "Name": card["name"].upper(),
-        "Record": " ".join(record_of(str(card["record"] or ""))).strip(),
-        BYLINE: " · ".join(str(part) for part in parts if part),
+        **plain_head(card, card["record"]),
         **{rating.label: str(rating.number(card)) for rating in RATINGS},
         "Endurance": f"{card['toughness']}0",
         "Plan": " ".join(_plan(card)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,20 +32,17 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     fresh = _side(level, power, chin, chance)
-    ten = 5 * _near(chance, 16 + 0.5 * level, 1.5, 8, 24)
+    ten = 5 * near(chance, 16 + 0.5 * level, 1.5, 8, 24)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "record": "0-0-0 (0)",
-        "years": None,
         "trait": None,
         "generalship": [_ring(level, style, chance) for _ in range(6)],
         "fresh": fresh,
         "fatigued": _tired(fresh, chance),
-        "cut": _near(chance, 5, 1.5, 1, 10),
-        "foul": _near(chance, 4, 1.2, 1, 8),
+        "cut": near(chance, 5, 1.5, 1, 10),
+        "foul": near(chance, 4, 1.2, 1, 8),
         "stamina": {"ten": ten, "twelve": ten + 20},
         "inside": _actions(50 + 2.2 * level + (3 if style == "inside" else -3), 12, 82, chance),
         "outside": _actions(44 + 2.2 * level + (-3 if style == "inside" else 3), 4, 90, chance),
@@ -100,15 +97,15 @@ CARD_MODEL = CardModel(
 
 
 def _side(level: float, power: float, chin: float, chance: Random) -> Part:
-    strong = _near(chance, 4.4 + 0.25 * level + 1.5 * power, 0.6, 1, 12)
-    down = _near(chance, 2.9 - 0.25 * level - 0.9 * chin, 0.5, 0, 8)
+    strong = near(chance, 4.4 + 0.25 * level + 1.5 * power, 0.6, 1, 12)
+    down = near(chance, 2.9 - 0.25 * level - 0.9 * chin, 0.5, 0, 8)
     return {
         "power": strong,
-        "power_hurt": strong + _near(chance, 3, 1, 1, 6),
+        "power_hurt": strong + near(chance, 3, 1, 1, 6),
         "knocked_down": down,
-        "stunned": down + _near(chance, 3.5, 0.6, 2, 6),
-        "knocked_out": _near(chance, 1.9 - 0.15 * level - 0.7 * chin, 0.5, 0, 6),
-        "will": _near(chance, 3.4 - 0.2 * level - 0.4 * chin, 0.6, 1, 8),
+        "stunned": down + near(chance, 3.5, 0.6, 2, 6),
+        "knocked_out": near(chance, 1.9 - 0.15 * level - 0.7 * chin, 0.5, 0, 6),
+        "will": near(chance, 3.4 - 0.2 * level - 0.4 * chin, 0.6, 1, 8),
     }
 
 
@@ -123,12 +120,12 @@ def _tired(fresh: Part, chance: Random) -> Part:
 
 def _ring(level: float, style: str, chance: Random) -> Part:
     liked = style if chance.random() < 0.65 else ("outside" if style == "inside" else "inside")
-    return {"distance": liked, "stars": _near(chance, 1 + 0.22 * level, 0.8, 0, 3)}
+    return {"distance": liked, "stars": near(chance, 1 + 0.22 * level, 0.8, 0, 3)}
 
 
 def _actions(landing: float, clinches: int, last_miss: int, chance: Random) -> dict[str, list[int]]:
     """The rows of the d100; what lies beyond the misses is the same on every card of the book."""
-    landed = _near(chance, landing, 3, 24, last_miss - 8)
+    landed = near(chance, landing, 3, 24, last_miss - 8)
     ends = [
         max(place, round(landed * fsum(SHARES[: place + 1]) + chance.gauss(0, 1)) - 1) for place in range(3)
     ]
@@ -139,14 +136,14 @@ def _actions(landing: float, clinches: int, last_miss: int, chance: Random) -> d
 
 
 def _defense(level: float, chance: Random) -> list[Part]:
-    most = _near(chance, 3 + 0.4 * level, 1, 1, 9)
+    most = near(chance, 3 + 0.4 * level, 1, 1, 9)
     if most < 3:
         return [{"range": [1, most], "punches": -1}]
     return [{"range": [1, most // 2], "punches": -1}, {"range": [most // 2 + 1, most], "punches": -2}]
 
 
 def _counter(level: float, chance: Random) -> list[Part]:
-    most = _near(chance, 4 + 0.4 * level, 1, 2, 10)
+    most = near(chance, 4 + 0.4 * level, 1, 2, 10)
     return [
         {"punch": "hook", "range": [1, most // 2], "punches": 2},
         {"punch": "cross", "range": [most // 2 + 1, most], "punches": 2},
@@ -163,7 +160,3 @@ def _shared(chance: Random, names: Sequence[str], defaults: Sequence[int]) -> di
             counts[taker] += 1
     ends = [sum(counts[: place + 1]) for place in range(len(counts))]
     return {name: [end - count + 1, end] for name, end, count in zip(names, ends, counts, strict=True)}
-
-
-def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
-    return max(low, min(high, round(chance.gauss(middle, spread))))

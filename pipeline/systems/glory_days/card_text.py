@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.systems.glory_days.card import Card, Condition, Injury, Punch
-    from fightcard.pipeline.systems.glory_days.columns import Action
+    from fightcard.engine.systems.glory_days.loading import Action
 
 RATINGS = ("Power", "Chin KD", "Chin KO", "Will")
 COUNTERS: Mapping[Punch, str] = {

@@ -11,7 +11,7 @@ from fightcard.engine.systems.glory_days import effects
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.effects import check_effect
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
-from fightcard.pipeline.checks.ranges import span, span_of, table_faults
+from fightcard.pipeline.checks.ranges import span, span_of, spans, table_faults
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
@@ -22,7 +22,6 @@ from fightcard.pipeline.systems.glory_days.columns import (
     defense_of,
     is_valid,
     pair_in,
-    spans,
 )
 from fightcard.pipeline.systems.glory_days.findings import (
     BAND_BACKWARDS,

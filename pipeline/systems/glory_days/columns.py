@@ -9,22 +9,19 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.range_repairs import broken
-from fightcard.pipeline.checks.ranges import is_partition, span_of, tight
+from fightcard.pipeline.checks.ranges import is_partition, spans, tight
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
+    from fightcard.engine.systems.glory_days.loading import Action
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import BrokenTable, CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
-Action: TypeAlias = Literal[
-    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event",
-]  # fmt: skip
-ConditionName: TypeAlias = Literal["fresh", "fatigued"]
 
 NONE = "-"
 DISTANCES: dict[Distance, str] = {"inside": "In", "outside": "Out"}
@@ -80,11 +77,6 @@ def pair_in(entry: Entry, heading: str) -> tuple[int, int] | None:
     return pair_of(entry.text(heading) or "")
 
 
-def span_text(span: Sequence[int]) -> str:
-    """A range as the card prints it; a single number by itself."""
-    return f"{span[0]}-{span[1]}" if span[0] != span[1] else str(span[0])
-
-
 def defense_of(text: str) -> tuple[Band, ...]:
     """The bands of a Defense cell such as `1-2 -1; 3-4 +2`; none of a hyphen."""
     return tuple(
@@ -120,18 +112,6 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
             _listed(text),
         )
     return folded, "marks that the card sets otherwise" if folded != text else None
-
-
-def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
-    """The ranges of a table from its texts, None for an empty one; no list where a text is no range."""
-    found: list[tuple[int, int] | None] = []
-    for heading in table.headings:
-        text = texts.get(heading, NONE)
-        span = None if text == NONE else span_of(text)
-        if span is None and text != NONE:
-            return None
-        found.append(span)
-    return found
 
 
 def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
@@ -173,4 +153,4 @@ def _parts(text: str) -> list[str]:
 
 
 def _listed(text: str) -> str:
-    return re.sub(r" ?[;,] ?", "; ", text).removesuffix("; ")
+    return re.sub(r" ?[;,][;, ]*", "; ", text).removesuffix("; ") or text

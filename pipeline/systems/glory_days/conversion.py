@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
-from fightcard.engine.systems.glory_days.card import Punch
-from fightcard.pipeline.checks.ranges import span_of
+from fightcard.engine.systems.glory_days.loading import PUNCHES
+from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
@@ -14,7 +14,6 @@ from fightcard.pipeline.systems.glory_days.columns import (
     counter_of,
     defense_of,
     pair_of,
-    span_text,
 )
 from fightcard.pipeline.workbook.entry import one_of
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
     from fightcard.pipeline.workbook.entry import Entry
 
-PUNCHES: tuple[Punch, ...] = get_args(Punch)
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}
 STAMINA = ("ten", "twelve")
 
@@ -35,7 +33,7 @@ def typed_bands(bands: Iterable[Band], form: str) -> str | None:
     `punch`."""
     texts = [
         form.format(
-            span=span_text((band.low, band.high)), punches=band.punches, punch=(band.punch or "").capitalize()
+            span=span(band.low, band.high), punches=band.punches, punch=(band.punch or "").capitalize()
         )
         for band in bands
     ]
@@ -95,8 +93,8 @@ def _ring_text(line: Generalship) -> str:
 
 
 def _range(text: str) -> Range | None:
-    span = span_of(text)
-    return list(span) if span else None
+    found = span_of(text)
+    return list(found) if found else None
 
 
 CONVERSION = Conversion(
@@ -106,9 +104,8 @@ CONVERSION = Conversion(
         "power": _pair(PAIRS["Power"], "{first}/{second}"),
         "chin": _pair(PAIRS["Chin KD"], "{first} ({second})"),
         "stamina": _pair(STAMINA, "{first}/{second}"),
-        "range": Form(lambda text, _: _range(text), lambda span: span_text(span) if span else None),
+        "range": Form(lambda text, _: _range(text), lambda found: span(*found) if found else None),
         "defense": Form(lambda text, _: _defense_data(text), _defense_text),
         "counter": Form(lambda text, _: _counter_data(text), _counter_text),
     },
 )
-to_row = CONVERSION.to_row

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card, Distance
-    from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
+    from fightcard.engine.systems.glory_days.loading import Action, Side
 
 Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned"]
 Bands: TypeAlias = Literal["defense", "counter"]
@@ -27,7 +27,7 @@ RATINGS: tuple[tuple[str, str, Rating], ...] = (
     ("Chin KD", "stunned", "stunned"),
 )
 BANDS: Mapping[str, Bands] = {"Defense": "defense", "Counter": "counter"}
-CONDITIONS: Mapping[ConditionName, str] = {"fresh": "", "fatigued": TIRED}
+CONDITIONS: Mapping[Side, str] = {"fresh": "", "fatigued": TIRED}
 LOWER: Mapping[Rating, Rating] = {"power_hurt": "power", "stunned": "knocked_down"}
 HINTS = Hints(
     winless=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
@@ -85,7 +85,7 @@ def _parameter(
     return Parameter(heading, part, *bounds, read, write_card)
 
 
-def _rating(heading: str, part: str, name: Rating, condition: ConditionName, prefix: str) -> Parameter:
+def _rating(heading: str, part: str, name: Rating, condition: Side, prefix: str) -> Parameter:
     """A rating; of a pair, the other number gives way, so that the second is never the lower."""
 
     def write(card: Card, value: int) -> None:

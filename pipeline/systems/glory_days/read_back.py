@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
+from fightcard.pipeline.checks.ranges import span
+from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
 from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
@@ -13,10 +14,10 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card
-    from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
+    from fightcard.engine.systems.glory_days.loading import Action, Side
 
 NONE = "—"
-PREFIXES: Mapping[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
+PREFIXES: Mapping[Side, str] = {"fresh": "", "fatigued": "Fat "}
 
 
 ANSWERS = ("Defense", "Counter")
@@ -34,10 +35,8 @@ def _fields() -> Iterator[str]:
 
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "Name": ("Name",),
-    "Record": ("Record",),
+    **HEAD,
     **{field: (field,) for field in _fields()},
-    BYLINE: ("Nickname", "Division", "Years"),
     **{f"Ring {face}": (f"Ring {face}",) for face in range(1, 7)},
     **{field: (field,) for field in ANSWERS},
 }
@@ -47,9 +46,7 @@ def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     trait, stamina = card["trait"], card["stamina"]
     found = {
-        "Name": card["name"].upper(),
-        BYLINE: _byline(card),
-        "Record": " ".join(record_of(card["record"])).rstrip(),
+        **plain_head(card, card["record"]),
         "Trait": trait["name"].upper() if trait else "No trait",
         "Trait Text": trait["text"] if trait else "",
         "Stamina": f"{stamina['ten']}/{stamina['twelve']}",
@@ -84,12 +81,6 @@ def _ranges(card: Card) -> Iterator[tuple[str, str]]:
             yield heading, _range(card["injuries"][injury])
 
 
-def _byline(card: Card) -> str:
-    division = card["division"]
-    parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
-    return " · ".join(str(part) for part in parts if part)
-
-
 def _defense(card: Card) -> Iterator[str]:
     for row in card["defense"]:
         punches = row["punches"]
@@ -101,8 +92,5 @@ def _counter(card: Card) -> Iterator[str]:
         yield f"{_range(row['range'])} {COUNTERS[row['punch']]} {row['punches']}"
 
 
-def _range(span: Range | None) -> str:
-    if span is None:
-        return NONE
-    low, high = span
-    return str(low) if low == high else f"{low}-{high}"
+def _range(numbers: Range | None) -> str:
+    return span(*numbers) if numbers else NONE

@@ -7,10 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.charts import in_order
+from fightcard.pipeline.printing.drawing.forms import card_place
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
 from fightcard.pipeline.printing.drawing.tabular import GAP, draw_chart, packed
-from fightcard.pipeline.systems.mini_title_bout.pages import charts_of, in_order
+from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +37,7 @@ board."""
 def boards(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
     """Two wide pages: the Solitaire board with the rolls of a turn, the Blue Corner board with what is rolled
     before the bell and between rounds; each chart of the game is on one of them."""
-    charts = dict(zip(in_order(tables), charts_of(tables), strict=True))
+    charts = dict(zip(in_order(tables, ORDER), charts_of(tables), strict=True))
     turn = [chart for name, chart in charts.items() if name in SOLITAIRE]
     rest = [chart for name, chart in charts.items() if name not in SOLITAIRE]
     return [
@@ -67,10 +69,7 @@ def _draw(
     width, height = POKER.width + ROOM, POKER.height + ROOM
     for number, (head, ink) in enumerate((("BLUE CORNER", "blue"), ("RED CORNER", "red"))):
         box = Box(MARGIN, TOP + number * (height + APART), width, height, radius=2.5)
-        page.stroke(box, ink, 0.35)
-        here = Slot(box.middle, box.y + height / 2, width - 4, 9, "sheet head", floor=5, align="centre")
-        page.text(here, head)
-        page.text(here.moved(down=4.2).in_role("sheet label"), "fighter card")
+        card_place(page, box, head, "fighter card", ink)
     for number, column in enumerate(columns):
         x, y = aside + number * (measure.width + GAP), TOP
         for chart in column:

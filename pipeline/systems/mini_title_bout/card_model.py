@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
+from fightcard.engine.systems.mini_title_bout.loading import CONDITIONING, LETTERS
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
     from fightcard.engine.systems.mini_title_bout.card import Card
-
-LETTERS = "ABCDEFGHIJ"
-CONDITIONS = ("A+", *"ABCDEFGHI")
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
@@ -26,27 +24,24 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     lean = 1 if style == "slugger" else -1
-    training = _near(chance, 2.2 - 0.4 * level, 1.2, 0, 9)
-    body = _near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
+    training = near(chance, 2.2 - 0.4 * level, 1.2, 0, 9)
+    body = near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "record": None,
-        "years": None,
         "base_scoring": _bases(level, lean, chance),
         "power": _powers(level, power, lean, chance),
-        "knockdown_defense": [LETTERS[_near(chance, 6.2 + 0.35 * level + 1.5 * chin, 0.7, 0, 9)], None],
-        "knockout_defense": LETTERS[_near(chance, 6.4 + 0.35 * level + 1.3 * chin, 0.8, 0, 9)],
-        "defense": _near(chance, -0.2 - 0.4 * level + (lean > 0), 0.8, -5, 4),
+        "knockdown_defense": [LETTERS[near(chance, 6.2 + 0.35 * level + 1.5 * chin, 0.7, 0, 9)], None],
+        "knockout_defense": LETTERS[near(chance, 6.4 + 0.35 * level + 1.3 * chin, 0.8, 0, 9)],
+        "defense": near(chance, -0.2 - 0.4 * level + (lean > 0), 0.8, -5, 4),
         "conditioning": {
-            "training": CONDITIONS[training],
-            "fatigue": CONDITIONS[_near(chance, training + 0.2, 0.8, 0, 9)],
+            "training": CONDITIONING[training],
+            "fatigue": CONDITIONING[near(chance, training + 0.2, 0.8, 0, 9)],
             "training_star": False,
         },
-        "tie_up": _near(chance, 6.2 + 0.3 * level, 0.9, 2, 11),
-        "reach": _near(chance, 73, 3, 62, 84),
+        "tie_up": near(chance, 6.2 + 0.3 * level, 0.9, 2, 11),
+        "reach": near(chance, 73, 3, 62, 84),
         "body": {"rating": body, "hand": chance.choice((None, None, "left")) if body else None},
         "killer_instinct": chance.random() < 0.25,
         "fouler": "F" if chance.random() < 0.08 else None,
@@ -88,7 +83,7 @@ CARD_MODEL = CardModel(
 
 
 def _bases(level: float, lean: int, chance: Random) -> dict[str, int]:
-    best = _near(chance, 18.7 + 0.45 * level, 0.5, 14, 24)
+    best = near(chance, 18.7 + 0.45 * level, 0.5, 14, 24)
     slugging = best if lean > 0 else best - chance.choice((1, 2, 2, 3))
     boxing = best - chance.choice((0, 1, 1, 2)) if lean > 0 else best
     outside = (
@@ -101,11 +96,7 @@ def _bases(level: float, lean: int, chance: Random) -> dict[str, int]:
 
 def _powers(level: float, power: float, lean: int, chance: Random) -> dict[str, str]:
     """Letters of power; nobody hits harder from farther away."""
-    strongest = _near(chance, 3.6 - 0.3 * level - 1.6 * power - 0.4 * lean, 0.6, 0, 9)
+    strongest = near(chance, 3.6 - 0.3 * level - 1.6 * power - 0.4 * lean, 0.6, 0, 9)
     boxing = min(9, strongest + chance.choice((0, 0, 1)))
     away = min(9, boxing + chance.choice((0, 0, 1)))
     return {"slugging": LETTERS[strongest], "boxing": LETTERS[boxing], "staying_away": LETTERS[away]}
-
-
-def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
-    return max(low, min(high, round(chance.gauss(middle, spread))))

@@ -6,12 +6,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.mini_title_bout.loading import LETTERS
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.typos import number_meant
 from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
     LEAST_BASE,
-    LETTERS,
     MOST_BASE,
     POWERS,
     base_text,

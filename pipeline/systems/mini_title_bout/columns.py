@@ -12,22 +12,16 @@ from fightcard.pipeline.checks.ranges import tight
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
 
 Base: TypeAlias = Literal["slugging", "boxing", "outside"]
 Hand: TypeAlias = Literal["left", "right"]
-Fouler: TypeAlias = Literal["F", "FF"]
 Strategy: TypeAlias = Literal["slugging", "boxing", "staying_away"]
 
-CHINS: tuple[Letter, ...] = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
-LETTERS = "".join(CHINS)
-CONDITIONS: tuple[Grade, ...] = ("A+", "A", "B", "C", "D", "E", "F", "G", "H", "I")
 BASES: dict[Base, str] = {"slugging": "slugging", "boxing": "boxing", "outside": "outside"}
 POWERS: dict[Strategy, str] = {"slugging": "slugging", "boxing": "boxing", "staying_away": "staying away"}
 """What each of three ratings in a cell is for, in the order in which they are typed."""
 LEAST_BASE, MOST_BASE = 1, 40
 HANDS: tuple[Hand, ...] = ("left", "right")
-FOULERS: tuple[Fouler, ...] = ("F", "FF")
 STAR = "*"
 
 _T = TypeVar("_T")

@@ -64,4 +64,3 @@ CONVERSION = Conversion(
         "body": Form(lambda text, _: dict(zip(("rating", "hand"), body_of(text), strict=True)), _body_text),
     },
 )
-to_row = CONVERSION.to_row

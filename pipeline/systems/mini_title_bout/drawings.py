@@ -6,9 +6,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.mini_title_bout.loading import LETTERS
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle
-from fightcard.pipeline.systems.mini_title_bout.columns import LETTERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data
 
 if TYPE_CHECKING:

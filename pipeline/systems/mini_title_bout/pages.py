@@ -99,12 +99,7 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
     """Every table as a chart: those of a turn in its order, then any other."""
-    return [_chart(tables[name], tables) for name in in_order(tables)]
-
-
-def in_order(tables: Mapping[str, Table]) -> list[str]:
-    """The names of the tables in the order in which a turn asks them, then any other."""
-    return [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
+    return [_chart(tables[name], tables) for name in charts.in_order(tables, ORDER)]
 
 
 def shown(word: str) -> str:

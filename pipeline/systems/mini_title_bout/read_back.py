@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, NOTHING, record_of
+from fightcard.pipeline.printing.drawing.card_words import HEAD, NOTHING, plain_head
 from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
-from fightcard.pipeline.systems.mini_title_bout.conversion import conditioning, to_row
+from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION, conditioning
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.mini_title_bout.card import Card
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "Name": ("Name",),
-    "Record": ("Record",),
-    BYLINE: ("Nickname", "Division", "Years"),
+    **HEAD,
     "Base": ("Base",),
     "Power": ("Power",),
     "KD Def": ("KD Def",),
@@ -29,17 +27,14 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    cells = {heading: "" if value is None else str(value) for heading, value in to_row(card).items()}
+    row = CONVERSION.to_row(card)
+    cells = {heading: "" if value is None else str(value) for heading, value in row.items()}
     base, power = card["base_scoring"], card["power"]
     first, _, later = cells["KD Def"].partition("/")
-    division = cells["Division"]
-    named = (cells["Nickname"], DIVISIONS.get(division, division), cells["Years"])
     rating, _, hand = cells["Body"].partition(" ")
     is_split = "/" in conditioning(card).text
     return {
-        "Name": cells["Name"].upper(),
-        "Record": " ".join(record_of(cells["Record"])).strip(),
-        BYLINE: " · ".join(filter(None, named)),
+        **plain_head(card, card["record"]),
         "Base": " ".join(str(base[name]) for name in BASES),
         "Power": " ".join(power[name] for name in POWERS),
         "KD Def": f"{first} {later or LATER}",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.mini_title_bout.loading import LETTERS
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
-from fightcard.pipeline.systems.mini_title_bout.columns import BASES, LETTERS
+from fightcard.pipeline.systems.mini_title_bout.columns import BASES
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:

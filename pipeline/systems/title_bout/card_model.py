@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel
+from fightcard.engine.systems.title_bout.loading import POINTS, PUNCHES
+from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ Side: TypeAlias = "dict[str, Any]"
 """One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it
 against."""
 
-PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
 LEAN = {"B": -1, "S": 1, "E": 0}
 """How much better a slugger's control is when he slugs, in points of CF."""
 
@@ -35,19 +35,16 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     ability, power, chin = latents
     fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
     card = {
-        "id": "drawn",
-        "name": "Drawn",
-        "nickname": None,
+        **DRAWN,
         "division": "HW",
         "overall": _held(round(7.6 + 1.8 * ability), 1, 12),
         "style": style,
         "special": None,
         "stance": "orthodox",
-        "years": None,
         "fresh": fresh,
         "fatigued": _fatigued(fresh, chance),
         "strategies": {
-            name: _near(chance, middle, 0.9, 3, 10)
+            name: near(chance, middle, 0.9, 3, 10)
             for name, middle in zip(("FI", "FO", "CU", "KO"), STRATEGIES[style], strict=True)
         },
         "hitting_value": _hitting_value(chance),
@@ -106,21 +103,21 @@ def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -
     strength = _held(round(6.2 + 0.45 * level + lean + 1.9 * power), 1, 12)
     landed = _held(round(29 + 0.9 * level + chance.gauss(0, 2)), 20, 40)
     jaw = 0.3 * level + chin
-    down = _near(chance, 3 - jaw, 0.6, 0, 8)
+    down = near(chance, 3 - jaw, 0.6, 0, 8)
     return {
         "control": {
             "boxer": _held(round(control - lean / 2 - chance.choice((0, 0, 1))), 3, 12),
             "slugger": _held(round(control + lean / 2 - chance.choice((0, 0, 1))), 3, 12),
         },
-        "defense": 2 * _near(chance, 0.6 - 0.35 * level, 0.8, -3, 3),
-        "aggressiveness": _near(chance, 7 + 0.2 * level + lean, 1.3, 3, 10),
+        "defense": 2 * near(chance, 0.6 - 0.35 * level, 0.8, -3, 3),
+        "aggressiveness": near(chance, 7 + 0.2 * level + lean, 1.3, 3, 10),
         "knockdown": [down, min(9, down + chance.choice((0, 1, 1, 2, 3)))],
-        "killer_instinct": _held(strength + _near(chance, 0, 1.2, -3, 3), 1, 12),
-        "knockout": _near(chance, 1.8 - 0.8 * jaw, 0.5, 0, 6),
-        "endurance": 5 * _near(chance, 18 + 0.4 * level, 1.8, 12, 24),
-        "cut": _near(chance, 2, 0.9, 1, 5),
+        "killer_instinct": _held(strength + near(chance, 0, 1.2, -3, 3), 1, 12),
+        "knockout": near(chance, 1.8 - 0.8 * jaw, 0.5, 0, 6),
+        "endurance": 5 * near(chance, 18 + 0.4 * level, 1.8, 12, 24),
+        "cut": near(chance, 2, 0.9, 1, 5),
         "foul": chance.choice("AABBBCC"),
-        "counter_punch": _near(chance, 4 + 0.3 * level, 1.5, 1, 9),
+        "counter_punch": near(chance, 4 + 0.3 * level, 1.5, 1, 9),
         "power": strength,
         **_ranges(landed, chance),
     }
@@ -146,9 +143,9 @@ def _fatigued(fresh: Side, chance: Random) -> Side:
 
 def _ranges(landed: int, chance: Random) -> Side:
     """The action rows, which share out 1 to 80."""
-    missed = landed + _near(chance, 14, 2, 9, 20)
-    clinching = missed + _near(chance, 16, 3, 9, 79 - missed)
-    countered = _near(chance, 4, 1.2, 2, min(8, (missed - landed) // 2))
+    missed = landed + near(chance, 14, 2, 9, 20)
+    clinching = missed + near(chance, 16, 3, 9, 79 - missed)
+    countered = near(chance, 4, 1.2, 2, min(8, (missed - landed) // 2))
     return {
         "punches_landed": [1, landed],
         "punches_missed": [landed + 1, missed],
@@ -165,11 +162,7 @@ def _hitting_value(chance: Random) -> dict[str, dict[str, list[int]]]:
     ends = [round(80 * each / heap[-1]) for each in heap]
     starts = [1, *(end + 1 for end in ends[:-1])]
     spans = iter(zip(starts, ends, strict=True))
-    return {punch: {points: list(next(spans)) for points in ("3", "2")} for punch in PUNCHES}
-
-
-def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
-    return _held(round(chance.gauss(middle, spread)), low, high)
+    return {punch: {points: list(next(spans)) for points in POINTS} for punch in PUNCHES}
 
 
 def _held(number: int, low: int, high: int) -> int:

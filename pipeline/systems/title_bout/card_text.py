@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing.card_words import MINUS, NOTHING, byline, numbers, signed
-from fightcard.pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.systems.title_bout.card import Card, Style
-    from fightcard.pipeline.systems.title_bout.columns import ConditionName, Plan, Punch
+    from fightcard.engine.systems.title_bout.loading import Punch, Strategy
+    from fightcard.pipeline.systems.title_bout.columns import ConditionName
 
 STYLES: Mapping[Style, str] = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES: Mapping[Punch, str] = {
@@ -22,7 +23,7 @@ PUNCHES: Mapping[Punch, str] = {
     "combination": "Combination",
     "uppercut": "Uppercut",
 }
-PLANS: Mapping[Plan, str] = {
+PLANS: Mapping[Strategy, str] = {
     "FI": "Fight inside",
     "FO": "Fight outside",
     "CU": "Cover up",

@@ -16,7 +16,6 @@ from fightcard.pipeline.systems.title_bout.columns import (
     is_valid,
     landed_of,
     missed_of,
-    pairs,
     spans,
 )
 from fightcard.pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
@@ -73,7 +72,7 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
     if is_valid(table, texts):
         return
-    found = pairs(spans(table, texts) or [])
+    found = spans(table, texts) or []
     faults = list(table_faults(entry, table, found, repair))
     yield from faults
     is_settled = bool(faults and repair and repair.chosen)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.checks import typos
+from fightcard.pipeline.checks import ranges, typos
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.range_repairs import broken
 from fightcard.pipeline.game import RangeTable
@@ -15,13 +15,11 @@ from fightcard.pipeline.game import RangeTable
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.engine.systems.title_bout.loading import Punch
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import BrokenTable, CellFix
 
 Print = Literal["old", "new"]
-Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
-Points: TypeAlias = Literal["3", "2"]
-Plan: TypeAlias = Literal["FI", "FO", "CU", "KO"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]
 Actions: TypeAlias = Literal["punches_landed", "punches_missed", "clinching", "ring_movement"]
 
@@ -33,8 +31,6 @@ PUNCHES: dict[Punch, str] = {
     "combination": "Comb",
     "uppercut": "Upper",
 }
-POINTS: tuple[Points, ...] = ("3", "2")
-PLANS: tuple[Plan, ...] = ("FI", "FO", "CU", "KO")
 PRINTS: tuple[Print, ...] = ("old", "new")
 CONDITIONS: dict[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 NUMBERS = (1, 80)
@@ -139,21 +135,9 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     return tight, change
 
 
-def spans(table: RangeTable, texts: Mapping[str, str]) -> list[Span | None] | None:
-    """The ranges of a table from its texts, None for an empty one; no list where a text is no range."""
-    found: list[Span | None] = []
-    for heading in table.headings:
-        text = texts.get(heading, "-")
-        span = None if text == "-" else _span_under(heading, text)
-        if span is None and text != "-":
-            return None
-        found.append(span)
-    return found
-
-
-def pairs(found: Sequence[Span | None]) -> list[tuple[int, int] | None]:
-    """Ranges as pairs of their ends."""
-    return [(span.low, span.high) if span else None for span in found]
+def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
+    """The ranges of a table from its texts, as `ranges.spans` has them."""
+    return ranges.spans(table, texts, _ends_under)
 
 
 def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
@@ -190,12 +174,7 @@ def broken_tables(
     `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
     held.
     """
-    return broken(TABLES, values, options, is_valid, _pairs_of, STROKES, _as_in_the_other_column)
-
-
-def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
-    found = spans(table, texts)
-    return None if found is None else pairs(found)
+    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_in_the_other_column)
 
 
 def _as_in_the_other_column(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
@@ -227,6 +206,11 @@ def _is_like(text: str, typed: Value, other: Value) -> bool:
     if before is not None and ours.span == before.span:
         return (ours.counter, ours.mark) == (theirs.counter, theirs.mark)
     return ours.span == theirs.span
+
+
+def _ends_under(heading: str, text: str) -> tuple[int, int] | None:
+    found = _span_under(heading, text)
+    return (found.low, found.high) if found else None
 
 
 def _span_under(heading: str, text: str) -> Span | None:

@@ -7,9 +7,8 @@ same (p.13).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
-from fightcard.engine.systems.title_bout.card import FoulLetter
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.title_bout.columns import (
     CONDITIONS,
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Condition
     from fightcard.pipeline.systems.title_bout.columns import Print
     from fightcard.pipeline.workbook.entry import Entry
-
-FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
 
 
 def countered(missed: Missed, convention: Print) -> Span | None:
@@ -112,4 +109,3 @@ CONVERSION = Conversion(
     },
     _source,
 )
-to_row = CONVERSION.to_row

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.engine.systems.title_bout import effects
-from fightcard.engine.systems.title_bout.card import Mark, Position
+from fightcard.engine.systems.title_bout.loading import MARKS, POSITIONS
 from fightcard.pipeline.checks.effects import check_effect
 from fightcard.pipeline.systems.title_bout.findings import (
     CARD_COUNT,
@@ -37,8 +37,6 @@ RnWord: TypeAlias = Literal["Foul", "Injury", "Special"]
 
 RESULT_WORDS: tuple[ResultWord, ...] = ("Cut", "PB")
 RN_WORDS: tuple[RnWord, ...] = ("Foul", "Injury", "Special")
-POSITIONS: tuple[Position, ...] = get_args(Position)
-MARKS: tuple[Mark, ...] = get_args(Mark)
 CARDS = 100
 RANDOM_NUMBERS = 80
 WORDS = range(4, 21)

@@ -6,15 +6,15 @@ from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.title_bout.loading import FOUL_LETTERS, POINTS
 from fightcard.pipeline.game import KnownFor
-from fightcard.pipeline.systems.title_bout.columns import POINTS, PUNCHES
-from fightcard.pipeline.systems.title_bout.conversion import FOUL_LETTERS
+from fightcard.pipeline.systems.title_bout.columns import PUNCHES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.engine.systems.title_bout.card import Card
-    from fightcard.pipeline.systems.title_bout.columns import Punch
+    from fightcard.engine.systems.title_bout.loading import Punch
 
 HITTING = tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in POINTS)
 MORE = 2

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import DeckData
     from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book
 
@@ -40,7 +40,7 @@ def check(rows: Rows, fighters: Sequence[Entry], charts: Sequence[Entry], book: 
     """Names that have two rows, corner men without work, fighters who are not in the set or have two fighters
     for one trade, and a referee on the sheet Settings that no row names."""
     for entries in rows.values():
-        yield from _twice(entries)
+        yield from twice(entries, "Name", OFFICIAL_TWICE)
     yield from _referees(rows.get(REFEREE, ()), charts, book)
     yield from _corner_men(rows.get(CORNER_MAN, ()), fighters)
 
@@ -61,12 +61,13 @@ def appoint(rows: Rows, fighters: Sequence[Entry], book: Book, deck: DeckData) -
     return cast("DeckData", made)
 
 
-def _twice(entries: Sequence[Entry]) -> Iterator[Finding]:
+def twice(entries: Sequence[Entry], heading: str, diagnostic: Diagnostic) -> Iterator[Finding]:
+    """Rows whose name under a heading an earlier row has."""
     first: dict[str, int] = {}
     for entry in entries:
-        name = plain(entry.text("Name") or "")
+        name = plain(entry.text(heading) or "")
         if name and name in first:
-            yield OFFICIAL_TWICE.at(entry.place("Name"), first=first[name])
+            yield diagnostic.at(entry.place(heading), first=first[name])
         first.setdefault(name, entry.number)
 
 
@@ -94,11 +95,12 @@ def _corner_men(entries: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator
         trades = [trade for trade in TRADES if entry.values.get(trade)]
         if not trades and all(_is_blank(entry, trade) for trade in TRADES):
             yield NO_SKILL.at(entry.place(TRADES[0]))
-        for name in _fighters(entry):
+        named = _fighters(entry)
+        for name in named:
             identity = fighter_id(name)
             if identity not in names:
                 meant = nearest(name, names.values())
-                offer = (entry.text("Fighters") or "").replace(name, meant) if meant else None
+                offer = "; ".join(meant if each == name else each for each in named) if meant else None
                 yield FIGHTER_UNKNOWN.at(entry.place("Fighters"), suggestion=offer, name=name)
                 continue
             for trade in trades:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.title_bout.loading import POINTS
+from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
-from fightcard.pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -80,11 +81,8 @@ def _side(side: Condition) -> Iterator[tuple[str, str]]:
         yield f"{label} mark", f"({marks[label]})" if label in marks else ""
 
 
-def _range(span: Range | None) -> str:
-    if span is None:
-        return NONE
-    low, high = span
-    return str(low) if low == high else f"{low}-{high}"
+def _range(numbers: Range | None) -> str:
+    return span(*numbers) if numbers else NONE
 
 
 def _number(number: int | None) -> str:

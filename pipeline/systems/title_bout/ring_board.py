@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.forms import centred
+from fightcard.pipeline.printing.drawing.forms import card_place, centred
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
 from fightcard.pipeline.systems.title_bout.face_action import SPOTS
@@ -36,10 +36,10 @@ def _board(paper: Size, page: Compositor) -> None:
     width, height = POKER.width + ROOM, POKER.height + ROOM
     top = (paper.height - 2 * height - APART) / 2
     low, right = top + height + APART, paper.width - MARGIN - width
-    _place(page, Box(MARGIN, top, width, height, radius=2.5), "BLUE CORNER", "fighter card", "blue")
-    _place(page, Box(MARGIN, low, width, height, radius=2.5), "DECK", "the cards of this round", "quiet")
-    _place(page, Box(right, top, width, height, radius=2.5), "CARDS USED", "face up", "quiet")
-    _place(page, Box(right, low, width, height, radius=2.5), "RED CORNER", "fighter card", "red")
+    card_place(page, Box(MARGIN, top, width, height, radius=2.5), "BLUE CORNER", "fighter card", "blue")
+    card_place(page, Box(MARGIN, low, width, height, radius=2.5), "DECK", "the cards of this round", "quiet")
+    card_place(page, Box(right, top, width, height, radius=2.5), "CARDS USED", "face up", "quiet")
+    card_place(page, Box(right, low, width, height, radius=2.5), "RED CORNER", "fighter card", "red")
     x = MARGIN + width + BETWEEN
     middle = Box(x, top, right - BETWEEN - x, 2 * height + APART)
     page.text(Slot(middle.x, top + 8.0, middle.width, 22, "sheet title", floor=14), "THE RING")
@@ -51,13 +51,6 @@ def _board(paper: Size, page: Compositor) -> None:
     for number, cell in enumerate(track.columns(ROUNDS), start=1):
         page.stroke(cell, "quiet", 0.15)
         centred(page, str(number), cell, 11.0)
-
-
-def _place(page: Compositor, box: Box, head: str, words: str, ink: str) -> None:
-    page.stroke(box, ink, 0.35)
-    here = Slot(box.middle, box.y + box.height / 2, box.width - 4, 9, "sheet head", floor=5, align="centre")
-    page.text(here, head)
-    page.text(here.moved(down=4.2).in_role("sheet label"), words)
 
 
 def _ring(page: Compositor, box: Box) -> None:

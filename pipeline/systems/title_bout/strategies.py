@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings.set import CHART_ROW_TWICE
 from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.systems.title_bout.officials import twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,12 +24,7 @@ NOTHING = "-"
 
 def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Strategies that have more than one row."""
-    first: dict[str, int] = {}
-    for entry in entries:
-        name = str(entry.values[STRATEGY])
-        if name in first:
-            yield CHART_ROW_TWICE.at(entry.place(STRATEGY), first=first[name])
-        first.setdefault(name, entry.number)
+    return twice(entries, STRATEGY, CHART_ROW_TWICE)
 
 
 def to_charts(entries: Sequence[Entry]) -> Charts:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
-from fightcard.pipeline.systems.title_bout.columns import POINTS, PUNCHES
+from fightcard.pipeline.systems.title_bout.columns import PUNCHES
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Card, Value

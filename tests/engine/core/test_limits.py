@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard import engine
-from fightcard.engine.core.limits import LimitError, declared_limit, value
+from fightcard.engine.core.chart_words import value
+from fightcard.engine.core.limits import LimitError, declared_limit
 from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:

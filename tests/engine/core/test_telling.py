@@ -33,6 +33,20 @@ def sentences(events: int, *says: str, bout: int = 0) -> list[str]:
     return [line.text for line in story.tell(played, cards=False)][1:-1]
 
 
+def test_two_fighters_of_one_surname_are_told_apart_wherever_they_are_named() -> None:
+    cards = SAMPLES[SYSTEMS[0]].cards
+    points = Happening(1, 0, "round_points", -1, 12, 8, "p.1")
+    decision = Result("red", "UD", 12, "3:00", ((97, 93),))
+    names = "Leon Spinks", "Michael Spinks"
+    bout = BoutRecord(
+        SYSTEMS[0], *names, 5, 0, "basic", {}, 12, decision, (points,), (cards[0], cards[1]), {}
+    )
+    story = Storyteller({"round_points": saying("{red} {first}, {blue} {second}.")}, {}, "p.9")
+    assert [line.text for line in story.tell(bout, cards=False)][1:3] == [
+        "Spinks (red) 12, Spinks (blue) 8.", "The scorecards, Spinks (red) first: 97-93.",
+    ]  # fmt: skip
+
+
 def test_a_sentence_is_all_that_can_be_made_of_its_alternatives() -> None:
     both = saying(*TWO)
     assert both.ways == (6, 2)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 SITES = 8
-LEVELS = 4
 LAST_CUT = 3
 LEFT_SWELLING = 4
 RIGHT_SWELLING = 5

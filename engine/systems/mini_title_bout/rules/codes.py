@@ -40,7 +40,6 @@ KNOCKED_COLD = _code(-3)
 STAGGERS = _code(100)
 
 # results of the Foul Chart: places in charts.FOULS
-NO_FOUL = _code(0)
 WARNED = _code(1)
 UNSEEN = _code(2)
 LOW_BLOW = _code(3)

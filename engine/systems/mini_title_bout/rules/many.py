@@ -1,52 +1,24 @@
-"""Many bouts of many pairings, counted.
-
-The only function that mass play calls from Python is written out in each game: made by a factory for all, it
-would be a closure, which Numba's cache does not find again, so that every process would compile it again.
-"""
+"""Many bouts of many pairings, counted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.rule import entry, shared
+from fightcard.engine.core.pairings import pairings
+from fightcard.engine.core.rule import shared
 
-from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.counts import TOTALS_EACH
 from ....core.tally import count_end
 from .bout import play_number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.records import Grid
     from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
-@entry
-def play_pairings(
-    bouts: Sequence[Bout],
-    reds: Sequence[Fighter],
-    blues: Sequence[Fighter],
-    pair: list[Fighter],
-    jobs: Grid,
-    seed: int,
-    tallies: list[list[int]],
-) -> None:
-    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies.
-
-    The two fighters of a job are copied to `pair`.
-    """
-    bout = bouts[0]
-    for job in range(len(jobs)):
-        pair[0] = reds[jobs[job, 0]]
-        pair[1] = blues[jobs[job, 1]]
-        red = pair[0]
-        blue = pair[1]
-        counts = tallies[job]
-        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
-            play_number(bout, None, red, blue, seed, number)
-            count_end(bout, bout.method, red, blue, counts)
-            count_fighter(red, counts, TOTALS_AT)
-            count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
+@shared
+def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
+    """A bout is counted by how it ended."""
+    count_end(bout, bout.method, red, blue, tallies)
 
 
 @shared
@@ -63,3 +35,6 @@ def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
     )
     for number in range(TOTALS_EACH):
         tallies[place + number] += counted[number]
+
+
+play_pairings = pairings(__name__, play_number, count_bout, count_fighter)

@@ -1,8 +1,4 @@
-"""Many bouts of many pairings, counted.
-
-The only function that mass play calls from Python is written out in each game: made by a factory for all, it
-would be a closure, which Numba's cache does not find again, so that every process would compile it again.
-"""
+"""Many bouts of many pairings, counted: as `fightcard.engine.core.pairings` does it, and with a deck."""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from .cards import from_round_just_fought
 from .codes import (
     BLUE,
     BY_ROUNDS,
-    BY_ROUNDS_ALTERNATE,
     DRAW_MAJORITY,
     DRAW_SPLIT,
     DRAW_TECHNICAL,
@@ -46,6 +45,9 @@ CHECK_FROM = 16
 CHECK_TO = 18
 SCORER_WINS_TO = 12
 TWO = 2
+# the rows of the table of rounds: for all marks alike, and the first of those by mark
+PLAIN = 0
+FIRST_MARK = 1
 
 
 @rule("p.39")
@@ -137,15 +139,15 @@ def round_won(score_for: int, against: int) -> int:
 
 @rule("p.57")
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
-    """The judge's mark as it counts: the rounds system uses none, its alternate reads even as high, and in a
-    close round two traits lose what they could win."""
+    """The judge's mark as it counts, high where none is asked; by rounds it is whom the table of rounds names
+    for it; and in a close round two traits lose what they could win."""
     difference = seen_points(red, blue) - seen_points(blue, red)
-    if not is_checked(bout, abs(difference)):
-        return HIGH_SCORER
-    mark = printed
-    if bout.rules.scoring == BY_ROUNDS_ALTERNATE and printed == EVEN:
-        mark = HIGH_SCORER
-    if abs(difference) > CLOSE_TO:
+    is_asked = is_checked(bout, abs(difference))
+    mark = printed if is_asked else HIGH_SCORER
+    if bout.rules.scoring != TEN_POINT:
+        row = PLAIN if bout.rules.scoring == BY_ROUNDS else FIRST_MARK + mark
+        mark = bout.rules.charts.scoring_rounds[row, min(abs(difference), WIDEST)]
+    if not is_asked or abs(difference) > CLOSE_TO:
         return mark
     red_gives = gives_away(red, mark)
     blue_gives = gives_away(blue, mark)
@@ -165,14 +167,23 @@ def gives_away(fighter: Fighter, mark: int) -> bool:
 @rule("p.39")
 def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> tuple[int, int]:
     """The difference in points on the scoring table; 10-7 only for a fighter with a knockdown (RULING T14).
-    Returns red's score and blue's."""
+    Returns red's score and blue's.
+
+    By rounds the mark says who wins, and this table by how much (RULING T56).
+    """
     charts = bout.rules.charts
     lead = seen_points(red, blue) - seen_points(blue, red)
     difference = min(abs(lead), WIDEST)
-    high = charts.scoring_high[mark, difference]
-    low = charts.scoring_low[mark, difference]
+    row = mark if bout.rules.scoring == TEN_POINT else HIGH_SCORER
+    high = charts.scoring_high[row, difference]
+    low = charts.scoring_low[row, difference]
     if difference == WIDEST and max(red.scored_downs, blue.scored_downs) == 0:
         low += 1
+    if bout.rules.scoring != TEN_POINT:
+        if mark == LOW_SCORER:
+            high, low = low, high
+        elif mark == EVEN:
+            low = high
     return (high, low) if lead >= 0 else (low, high)
 
 

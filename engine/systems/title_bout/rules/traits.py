@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import rule
 
+from ....core.scorecards import cards_won
 from .cards import random_number
 from .codes import (
     ABSORBER,
@@ -33,7 +34,6 @@ from .log import note
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
-JUDGES = 3
 BIG_HITTER = 10
 SLICK = 9
 OUTFIGHTING = 1
@@ -172,10 +172,4 @@ def dispel_doubts(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 @rule("p.57")
 def lead(fighter: Fighter, opponent: Fighter) -> int:
     """On how many cards more he is ahead than behind: -3 to 3."""
-    ahead = 0
-    for judge in range(JUDGES):
-        if fighter.scorecards[judge] > opponent.scorecards[judge]:
-            ahead += 1
-        elif fighter.scorecards[judge] < opponent.scorecards[judge]:
-            ahead -= 1
-    return ahead
+    return cards_won(fighter, opponent) - cards_won(opponent, fighter)

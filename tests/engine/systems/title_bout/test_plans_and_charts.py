@@ -7,10 +7,14 @@ import json
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.records import blank, fill
 from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.title_bout import charts, policies
+from fightcard.engine.systems.title_bout.game import GAME
 from fightcard.engine.systems.title_bout.loading import house_deck
+from fightcard.engine.systems.title_bout.state import RulesInForce
 from tests.engine.systems.title_bout.cards import card_named
+from tests.engine.systems.title_bout.examples import Player
 
 LOUIS, TUA = card_named("joe-louis"), card_named("david-tua")
 
@@ -21,6 +25,10 @@ def _played(**options: str) -> engine.BoutRecord:
 
 def _of(played: engine.BoutRecord, event: str) -> dict[int, int]:
     return {found.round: found.first for found in played.events if found.event == event and found.who == 1}
+
+
+def _row(chart: str, row: str) -> dict[str, str]:
+    return dict(charts.tables()[chart].cells[row])
 
 
 def test_a_plan_is_one_number_a_round() -> None:
@@ -85,6 +93,23 @@ def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> No
     assert [bout.events for bout in house] != [bout.events for bout in owners]
 
 
+@pytest.mark.parametrize(("scoring", "row"), [("rounds", "plain"), ("rounds_alternate", "HS")])
+@pytest.mark.parametrize(("word", "expected"), [("high", (1, 0)), ("low", (0, 1)), ("even", (0, 0))])
+def test_an_owners_table_of_rounds_says_who_wins_a_round(
+    scoring: str, row: str, word: str, expected: tuple[int, int]
+) -> None:
+    columns = charts.tables()["round_scoring_rounds"].columns
+    deck = {**house_deck(), "charts": {"round_scoring_rounds": {row: dict.fromkeys(columns, word)}}}
+    in_force = GAME.rules_in_force("basic", {"scoring": scoring}, None, deck)
+    for ahead in (8, 26):  # no mark is asked there
+        player = Player({"given": {"red": {"points": 30 + ahead}, "blue": {"points": 30}}})
+        player.bout.rules = blank(RulesInForce)
+        fill(player.bout.rules, in_force)
+        player.play(["score_round"])
+        red, blue = (fighter.scorecards[0] for fighter in player.fighters)
+        assert (red, blue) == expected
+
+
 @pytest.mark.parametrize(
     ("owner", "said"),
     [
@@ -92,7 +117,17 @@ def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> No
         ({"strategies": {"Lode Up": {}}}, "no row `Lode Up`"),
         ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
         (
-            {"strategies": {"Load Up": {**charts.tables()["strategies"].cells["Load Up"], "cf": "many"}}},
+            {"strategies": {"Load Up": {**_row("strategies", "Load Up"), "rating": "+5"}}},
+            "Load Up, rating: `",
+        ),
+        ({"strategies": {"Load Up": {**_row("strategies", "Load Up"), "cf": "KO"}}}, "Load Up, cf: `KO` is"),
+        ({"knockdown": {"10": {**_row("knockdown", "10"), "20": "#"}}}, "10, 20: `#` is not allowed there"),
+        (
+            {"knockdown_advanced": {"10": {**_row("knockdown_advanced", "10"), "20": "K+1"}}},
+            r"10, 20: `K\+1` is not allowed there",
+        ),
+        (
+            {"strategies": {"Load Up": {**_row("strategies", "Load Up"), "cf": "many"}}},
             "is not allowed there",
         ),
     ],

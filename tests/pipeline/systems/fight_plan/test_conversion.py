@@ -22,7 +22,7 @@ from fightcard.pipeline.systems.fight_plan.columns import (
     plan_of,
     plan_text,
 )
-from fightcard.pipeline.systems.fight_plan.conversion import to_row
+from fightcard.pipeline.systems.fight_plan.conversion import CONVERSION
 from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
@@ -66,7 +66,7 @@ def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
     cards = convert(check(read(write(tmp_path / "league.xlsx")))).cards
-    assert [said(to_row(card)) for card in cards] == [said(BRANDT), said(CALLOWAY)]
+    assert [said(CONVERSION.to_row(card)) for card in cards] == [said(BRANDT), said(CALLOWAY)]
 
 
 def test_a_fighter_without_nickname_record_and_years_is_a_fighter(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_fighter_without_nickname_record_and_years_is_a_fighter(tmp_path: Path
         None,
     )
     assert set(cards.careers) == {"lou-calloway"}
-    assert said(to_row(cards.cards[0])) == said(bare)
+    assert said(CONVERSION.to_row(cards.cards[0])) == said(bare)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_plans_typed_line_under_line_are_read(tmp_path: Path) -> None:
     assert [(each.code, each.cell, each.suggestion) for each in checked.findings] == [
         ("C108", cell("Plan"), BRANDT["Plan"])
     ]
-    assert said(to_row(convert(checked).cards[0])) == said(BRANDT)
+    assert said(CONVERSION.to_row(convert(checked).cards[0])) == said(BRANDT)
 
 
 @pytest.mark.parametrize("phrase", list(OTHER_PHRASES))

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.biography import record_of
-from fightcard.pipeline.checks.ranges import span_of
+from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
-from fightcard.pipeline.systems.glory_days.conversion import to_row, typed_bands
+from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize
+from fightcard.pipeline.systems.glory_days.conversion import CONVERSION, typed_bands
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import said
@@ -61,8 +61,8 @@ def test_a_row_becomes_the_card_that_the_text_prints(tmp_path: Path) -> None:
 
 
 def test_a_card_is_typed_back_into_the_cells_it_came_from() -> None:
-    assert said(to_row(GLORY[0])) == said(MARCIANO)
-    assert said(to_row(GLORY[1])) == said(ALI)
+    assert said(CONVERSION.to_row(GLORY[0])) == said(MARCIANO)
+    assert said(CONVERSION.to_row(GLORY[1])) == said(ALI)
 
 
 def test_what_a_fighter_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_what_a_fighter_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
     assert (card["defense"], card["counter"]) == ([], [])
     assert cast("Mapping[str, object]", card["fouls"])["holding"] is None
     assert list(faults("glory_days", "card", card)) == []
-    assert said(to_row(card)) == said({**bare, "Defense": None, "Holding": None})
+    assert said(CONVERSION.to_row(card)) == said({**bare, "Defense": None, "Holding": None})
 
 
 def test_the_record_on_the_card_is_the_career_that_bouts_are_held_against(tmp_path: Path) -> None:
@@ -100,12 +100,17 @@ def test_a_record_may_leave_the_knockouts_out() -> None:
         ("chin", "2(5)", "2 (5)"),
         ("chin", "2 ( 5 )", "2 (5)"),
         ("defense", "1-2: -1, 3-4 + 2", "1-2 -1; 3-4 +2"),
+        ("defense", "1-2 -1;; 3-4 +2;", "1-2 -1; 3-4 +2"),
         ("counter", "1-4 hook-2;5-6 CROSS 2", "1-4 Hook-2; 5-6 Cross-2"),
     ],
 )
 def test_loose_typing_is_made_regular_and_reported(reading: str, loose: str, regular: str) -> None:
     assert normalize(reading, loose) == (regular, "marks that the card sets otherwise")
     assert normalize(reading, regular) == (regular, None)
+
+
+def test_a_mark_between_no_bands_is_not_read_as_an_empty_cell() -> None:
+    assert normalize("defense", ";") == (";", None)
 
 
 def test_a_list_of_bands_is_taken_apart() -> None:
@@ -133,7 +138,7 @@ def test_bands_come_back_as_they_were_typed(found: list[Band]) -> None:
 @given(st.integers(0, 99), st.integers(0, 99))
 def test_a_range_comes_back_as_it_was_typed(one: int, other: int) -> None:
     low, high = sorted((one, other))
-    assert span_of(span_text((low, high))) == (low, high)
+    assert span_of(span(low, high)) == (low, high)
 
 
 @st.composite
@@ -144,8 +149,8 @@ def rows(draw: st.DrawFn) -> dict[str, Content]:
         ends = sorted(draw(st.lists(st.integers(0, 88), min_size=4, max_size=4, unique=True)))
         starts = [0, *(end + 1 for end in ends)]
         for action, low, high in zip(("5 PL", "4 PL", "3 PL", "2 PL"), starts, ends, strict=False):
-            row[f"{short} {action}"] = span_text((low, high))
-        row[f"{short} Miss"] = span_text((starts[4], 90))
+            row[f"{short} {action}"] = span(low, high)
+        row[f"{short} Miss"] = span(starts[4], 90)
         row[f"{short} Clinch"] = "91-94"
     low, high = sorted(draw(st.tuples(st.integers(0, 20), st.integers(0, 20))))
     row["Power"], row["Chin KD"] = f"{low}/{high}", f"{low} ({high})"
@@ -161,5 +166,5 @@ def test_any_valid_card_is_typed_back_as_it_was(row: dict[str, Content]) -> None
     checked = check(book_of(Path("glory.xlsx"), row))
     assert [each.code for each in checked.findings if each.severity == "error"] == []
     cards = convert(checked)
-    assert said(to_row(cards.cards[0])) == said(row)
+    assert said(CONVERSION.to_row(cards.cards[0])) == said(row)
     assert dumps(cards) == dumps(convert(checked))

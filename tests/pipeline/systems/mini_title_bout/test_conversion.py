@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fightcard.engine.systems.mini_title_bout.loading import CONDITIONING, LETTERS
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.mini_title_bout.columns import (
-    CONDITIONS,
-    LETTERS,
     Conditioning,
     base_text,
     bases_of,
@@ -25,7 +24,7 @@ from fightcard.pipeline.systems.mini_title_bout.columns import (
     power_text,
     powers_of,
 )
-from fightcard.pipeline.systems.mini_title_bout.conversion import to_row
+from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION
 from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
@@ -71,7 +70,7 @@ def test_one_base_and_one_letter_are_for_every_strategy() -> None:
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
     cards = convert(check(read(write(tmp_path / "club.xlsx")))).cards
-    assert [said(to_row(card)) for card in cards] == [said(CONLEY), said(SABLE)]
+    assert [said(CONVERSION.to_row(card)) for card in cards] == [said(CONLEY), said(SABLE)]
 
 
 def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
@@ -158,7 +157,7 @@ def test_any_letters_of_power_come_back_as_they_were_typed(one: str, two: str, t
     assert normalize("power", text) == (text, None)
 
 
-@given(st.sampled_from(CONDITIONS), st.sampled_from(CONDITIONS), st.booleans())
+@given(st.sampled_from(CONDITIONING), st.sampled_from(CONDITIONING), st.booleans())
 def test_any_conditioning_comes_back_as_it_was_typed(training: str, fatigue: str, is_starred: bool) -> None:
     conditioning = Conditioning(training, fatigue, is_starred)
     assert conditioning_of(conditioning.text) == conditioning

@@ -8,12 +8,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from fightcard import schemas
-from fightcard.engine.systems.mini_title_bout import loading
 from fightcard.engine.systems.mini_title_bout.charts import tables
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 
 if TYPE_CHECKING:
@@ -67,10 +65,6 @@ def test_the_example_of_a_chart_is_a_place_of_one() -> None:
 
 def test_the_fighters_of_the_text_are_valid_cards() -> None:
     assert [list(faults("mini_title_bout", "card", card)) for card in MEN] == [[]] * len(MEN)
-
-
-def test_letters_are_those_that_the_engine_plays() -> None:
-    assert (tuple(LETTERS), CONDITIONS) == (tuple(loading.LETTERS), loading.CONDITIONING)
 
 
 @pytest.mark.parametrize(

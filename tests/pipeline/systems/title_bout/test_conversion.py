@@ -19,7 +19,7 @@ from fightcard.pipeline.systems.title_bout.columns import (
     normalize,
     span_of,
 )
-from fightcard.pipeline.systems.title_bout.conversion import convention_of, countered, to_row
+from fightcard.pipeline.systems.title_bout.conversion import CONVERSION, convention_of, countered
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.properties import examples
@@ -244,7 +244,7 @@ def test_a_card_printed_and_typed_again_is_the_same_card(
 ) -> None:
     path = tmp_path_factory.mktemp("sets") / "set.xlsx"
     card = card_set(path, row).cards[0]
-    again = card_set(path, to_row(card)).cards[0]
+    again = card_set(path, CONVERSION.to_row(card)).cards[0]
     assert list(faults("title_bout", "card", card)) == []
     assert {**again, "source": None} == {**card, "source": None}
     assert again["source"]["countered_converted"] is False  # type: ignore[index]

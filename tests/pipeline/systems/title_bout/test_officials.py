@@ -61,6 +61,13 @@ def test_a_workbook_that_names_nobody_has_the_deck_of_the_house(tmp_path: Path) 
     assert deck_of(tmp_path / "set.xlsx", **empty) == fightcard.pipeline.cards.house_deck("title_bout")
 
 
+def test_a_name_that_is_part_of_another_is_corrected_by_itself(tmp_path: Path) -> None:
+    futch: Row = {**FUTCH, "Fighters": "Peter Jackso; Peter Jackson"}
+    checked = fightcard.check(fightcard.read(write(tmp_path / "set.xlsx", **{"Corner Men": [futch]})))
+    offers = [each.suggestion for each in checked.findings if each.code == "R213"]
+    assert offers == ["Peter Jackson; Peter Jackson"]
+
+
 def test_a_line_of_settings_names_the_referee_of_every_bout(tmp_path: Path) -> None:
     settings: list[Row] = [{"Setting": "Referee", "Value": "harry gibbs"}]
     deck = deck_of(tmp_path / "set.xlsx", Referees=[MERCANTE, GIBBS], Settings=settings)

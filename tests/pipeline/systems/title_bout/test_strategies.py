@@ -50,3 +50,9 @@ def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
         for event in owners.events
         if event.event == "control" and event.who == 0 and event.round == 1
     )
+
+
+def test_two_rows_without_a_strategy_are_blank_and_not_one_strategy_twice(tmp_path: Path) -> None:
+    rows = [{**STRATEGY, "Strategy": None}, {**STRATEGY, "Strategy": None, "CF": -2}]
+    found = fightcard.check(fightcard.read(write(tmp_path / "set.xlsx", Strategies=rows))).findings
+    assert [each.code for each in found if each.sheet == "Strategies"] == ["S101", "S101"]
