@@ -1,4 +1,4 @@
-"""Builds a sample set with the lowest versions of the libraries that pyproject.toml allows, and with those installed.
+"""Builds a sample set of each game with the lowest versions of the libraries that pyproject.toml allows, and with those installed.
 
     python -m tools.lowest_versions FOLDER
 
@@ -19,7 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FIRST = re.compile(r"([A-Za-z0-9-]+)>=([0-9.]+)")
-BUILD = ("-m", "fightcard", "build", "set.xlsx", "--out", "out", "-n", "20", "--seed", "1")
+BUILD = ("-m", "fightcard", "build", "--out", "out", "-n", "20", "--seed", "1")
+SAMPLES = ("legends", "glory", "fight_plan", "mini_title_bout")
 
 
 def main() -> int:
@@ -53,12 +54,13 @@ def _environment(place: Path) -> str:
 
 
 def _built(place: Path, python: str) -> dict[str, bytes]:
-    """The files of the first sample set, built by a Python with a cache of its own."""
+    """The files of the sample sets, built by a Python with a cache of its own."""
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
-    shutil.copy2(ROOT / "raw" / "legends.xlsx", place / "set.xlsx")
     environment = {**os.environ, "FIGHTCARD_CACHE": str(place / "cache")}
-    subprocess.run([python, *BUILD], cwd=place, check=True, env=environment)
+    for sample in SAMPLES:
+        shutil.copy2(ROOT / "raw" / f"{sample}.xlsx", place)
+        subprocess.run([python, *BUILD, f"{sample}.xlsx"], cwd=place, check=True, env=environment)
     return {
         path.relative_to(place / "out").as_posix(): path.read_bytes()
         for path in (place / "out").rglob("*")
