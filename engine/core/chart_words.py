@@ -7,7 +7,7 @@ from fractions import Fraction
 
 BLANK = "-"
 BOTH_SCORES = 100
-"""Two scores are kept as one number, the first times this."""
+"""Two scores make one number: the first times this, and the second."""
 
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?|\d+/\d+")
 _RANGE = re.compile(r"(\d+)-(\d+)")

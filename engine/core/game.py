@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from fightcard.engine.core import mass
 from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
@@ -30,23 +30,9 @@ if TYPE_CHECKING:
     from fightcard.engine.core.options import OptionBook
     from fightcard.engine.core.results import Draw
     from fightcard.engine.core.scene import Scene, Seen
+    from fightcard.engine.core.states import BoutState, FighterState
     from fightcard.engine.core.table import Table
     from fightcard.engine.core.telling import Storyteller
-
-    class BoutState(Protocol):
-        """A bout of any game, when it is over."""
-
-        winner: int
-        method: int
-        number: int
-
-    class FighterState(Protocol):
-        """A fighter of any game: his corner, 0 (red) or 1 (blue), and, when his bout is over, the judges'
-        points."""
-
-        corner: int
-        scorecards: list[int]
-
 
 AnyBout = TypeVar("AnyBout", bound="BoutState")
 AnyFighter = TypeVar("AnyFighter", bound="FighterState")

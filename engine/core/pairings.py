@@ -23,8 +23,8 @@ def pairings(
     count_bout: Callable[[Bout, Fighter, Fighter, list[int]], None],
     count_fighter: Callable[[Fighter, list[int], int], None],
 ) -> Callable[..., None]:
-    """The only function of a game that mass play calls from Python; `module` is the game's own, in which it
-    stands and under whose name its compiled code is saved."""
+    """The only function of a game that mass play calls from Python; `module` is the game's own, under
+    whose name its compiled code is saved."""
 
     def play_pairings(
         bouts: Sequence[Bout],

@@ -7,22 +7,18 @@ A game's `scene.py` says what of its state there is to see; nothing here decides
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fightcard.engine.core.results import BoutRecord
-
-    class Judged(Protocol):
-        """A fighter of any game that has judges."""
-
-        scorecards: list[int]
+    from fightcard.engine.core.states import FighterState
 
 
 AnyBout = TypeVar("AnyBout")
 AnyFighter = TypeVar("AnyFighter")
-AnyJudged = TypeVar("AnyJudged", bound="Judged")
+AnyJudged = TypeVar("AnyJudged", bound="FighterState")
 
 Pose: TypeAlias = Literal[
     "stands", "punches", "hit", "misses", "blocks", "holds", "moves", "hurt", "down", "rises", "out", "fouls"

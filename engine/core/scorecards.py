@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
 if TYPE_CHECKING:
-
-    class Fighter(Protocol):
-        """A fighter of any game, with his score on each judge's card."""
-
-        scorecards: list[int]
+    from fightcard.engine.core.states import FighterState
 
 
 @shared
-def cards_won(fighter: Fighter, other: Fighter) -> int:
+def cards_won(fighter: FighterState, other: FighterState) -> int:
     """On how many scorecards a fighter is ahead of the other."""
     won = 0
     for judge in range(len(fighter.scorecards)):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import shared
 
@@ -19,21 +19,13 @@ from .counts import (
 )
 
 if TYPE_CHECKING:
-
-    class Ended(Protocol):
-        """A bout of any game when it is over."""
-
-        number: int
-        winner: int
-
-    class Fighter(Protocol):
-        """A fighter of any game: 1 in `tired` where he is fatigued."""
-
-        tired: int
+    from fightcard.engine.core.states import BoutState, FighterState
 
 
 @shared
-def count_end(bout: Ended, method: int, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
+def count_end(
+    bout: BoutState, method: int, red: FighterState, blue: FighterState, tallies: list[int]
+) -> None:
     """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter;
     -1 is a draw, 0 red's win."""
     tallies[BOUTS_AT] += 1

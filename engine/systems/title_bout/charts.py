@@ -110,14 +110,16 @@ def _knockdown(printed: Mapping[str, Table], advanced: bool) -> list[list[int]]:
 
 def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
     rows = printed["technical_knockout"].cells
-    names = [f"{whose}{length}" for length in ("one_round", "two_rounds", "three_rounds")]
-    return [_whole(printed["technical_knockout"], name, "points", rows[name]["points"]) for name in names]
-
-
-def _whole(table: Table, row: str, column: str, word: str) -> int:
-    if not word.isdigit():
-        raise TableError(f"{table.name}, {row}, {column}: `{word}` is not allowed there; it must be a number")
-    return int(word)
+    found = {
+        f"{whose}{run}": rows[f"{whose}{run}"]["points"]
+        for run in ("one_round", "two_rounds", "three_rounds")
+    }
+    for name, word in found.items():
+        if not word.isdigit():
+            raise TableError(
+                f"technical_knockout, {name}, points: `{word}` is not allowed there; it must be a number"
+            )
+    return [int(word) for word in found.values()]
 
 
 def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
@@ -269,10 +271,19 @@ def _referees(printed: Mapping[str, Table]) -> dict[str, object]:
         "referee_same": [points(row, "same") for row in rows],
         "referee_any": [points(row, "any") for row in rows],
         "referee_disqualifies": [
-            _whole(printed["referee"], kind, "disqualification", row["disqualification"].split()[0])
-            for kind, row in zip(REFEREES, rows, strict=True)
+            _disqualified_at(kind, row["disqualification"]) for kind, row in zip(REFEREES, rows, strict=True)
         ],
     }
+
+
+def _disqualified_at(kind: str, word: str) -> int:
+    number, _, of = word.partition(" ")
+    if of != "any":
+        raise TableError(
+            f"referee, {kind}, disqualification: `{word}` is not allowed there; it is a number of warnings"
+            " for any foul, such as 6 any"
+        )
+    return int(number)
 
 
 def _scores(table: Table, side: int) -> list[list[int]]:

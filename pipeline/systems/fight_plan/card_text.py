@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import head, numbers
-from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
@@ -56,11 +55,6 @@ class Line:
     def printed_rounds(self) -> str:
         """Its rounds as a card prints them."""
         return numbers(self.rounds)
-
-    @property
-    def rest(self) -> int:
-        """The points of energy that it leaves a round."""
-        return ENERGY - sum(self.energy)
 
 
 def texts(card: Card) -> dict[str, str]:

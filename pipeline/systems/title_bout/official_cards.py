@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from fightcard.engine.systems.title_bout.officials import numbers_of
-from fightcard.pipeline.printing.drawing.card_words import EN_DASH, NOTHING
+from fightcard.pipeline.printing.drawing.card_words import NOTHING, numbers
 from fightcard.pipeline.printing.drawing.charts import numbers_for
 
 if TYPE_CHECKING:
@@ -81,12 +81,11 @@ def corner_man_cards(tables: Mapping[str, Table], deck: DeckData | None) -> list
 
 
 def _referee(referee: Referee, row: Mapping[str, str], place: int, count: int) -> RefereeCard:
-    low, high = numbers_of(place, count)
     return {
         "name": referee["name"],
         "type": referee["type"],
         "rows": [[label, *_warning(row[step])] for step, label in STEPS.items() if row[step] != "-"],
-        "drawn": str(low) if low == high else f"{low}{EN_DASH}{high}",
+        "drawn": numbers(numbers_of(place, count)),
     }
 
 
@@ -98,12 +97,12 @@ def _warning(word: str) -> list[str]:
 
 def _trades(man: CornerMan, tables: Mapping[str, Table]) -> Iterator[Trade]:
     if man["cuts"]:
-        numbers = numbers_for(tables["corner_cut"], man["cuts"])
-        rows = [[label, numbers.get(word, NOTHING)] for word, label in CUTS.items()]
+        found = numbers_for(tables["corner_cut"], man["cuts"])
+        rows = [[label, found.get(word, NOTHING)] for word, label in CUTS.items()]
         yield {"title": "Cuts", "skill": man["cuts"], "rows": rows}
     if man["swelling"]:
         rows = []
         for stage, outcomes in SWELLINGS.items():
-            numbers = numbers_for(tables["corner_swelling"], f"{man['swelling']} {stage}")
-            rows += [[label, numbers.get(word, NOTHING)] for word, label in outcomes.items()]
+            found = numbers_for(tables["corner_swelling"], f"{man['swelling']} {stage}")
+            rows += [[label, found.get(word, NOTHING)] for word, label in outcomes.items()]
         yield {"title": "Swelling", "skill": man["swelling"], "rows": rows}

@@ -139,8 +139,8 @@ def round_won(score_for: int, against: int) -> int:
 
 @rule("p.57")
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
-    """The judge's mark as it counts, high where none is asked; by rounds it is whom the table of rounds names
-    for it; and in a close round two traits lose what they could win."""
+    """The judge's mark as it counts, high where none is asked; by rounds the table of rounds says for which
+    scorer; in a close round two traits lose what they could win."""
     difference = seen_points(red, blue) - seen_points(blue, red)
     is_asked = is_checked(bout, abs(difference))
     mark = printed if is_asked else HIGH_SCORER

@@ -117,6 +117,10 @@ def test_an_owners_table_of_rounds_says_who_wins_a_round(
         ({"strategies": {"Lode Up": {}}}, "no row `Lode Up`"),
         ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
         (
+            {"referee": {"Strict": {**_row("referee", "Strict"), "disqualification": "6 same"}}},
+            "for any foul",
+        ),
+        (
             {"strategies": {"Load Up": {**_row("strategies", "Load Up"), "rating": "+5"}}},
             "Load Up, rating: `",
         ),
