@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
-from fightcard.pipeline.printing.drawing.tabular import GAP, draw_chart, packed
+from fightcard.pipeline.printing.drawing.tabular import GAP, draw_columns, packed
 from fightcard.pipeline.systems.mini_title_bout.pages import charts_of, in_order
 
 if TYPE_CHECKING:
@@ -71,8 +71,4 @@ def _draw(
         here = Slot(box.middle, box.y + height / 2, width - 4, 9, "sheet head", floor=5, align="centre")
         page.text(here, head)
         page.text(here.moved(down=4.2).in_role("sheet label"), "fighter card")
-    for number, column in enumerate(columns):
-        x, y = aside + number * (measure.width + GAP), TOP
-        for chart in column:
-            draw_chart(page, chart, x, y, measure)
-            y += measure.height(chart) + GAP * measure.scale
+    draw_columns(page, columns, measure, aside, TOP)
