@@ -26,7 +26,7 @@ def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:
                 "id": (own := str(card["id"])),
                 "name": str(card["name"]),
                 "face": face_of(snapshot, own),
-                **_told(snapshot, own),
+                **_verdict_and_odds(snapshot, own),
             }
             for card in cards
         ],
@@ -46,7 +46,7 @@ def verdict_of(snapshot: Snapshot, own: str) -> str | None:
     return None if judged is None else judged.verdict
 
 
-def _told(snapshot: Snapshot, own: str) -> dict[str, object]:
+def _verdict_and_odds(snapshot: Snapshot, own: str) -> dict[str, object]:
     """A card's verdict, odds, and strength with its interval; what is not known yet is None."""
     judged = snapshot.verdicts.get(own)
     return {
@@ -114,7 +114,7 @@ def _odds_row(snapshot: Snapshot, own: str) -> dict[str, object]:
     career = None if judged is None or judged.career is None else judged.career.career
     return {
         "id": own,
-        **_told(snapshot, own),
+        **_verdict_and_odds(snapshot, own),
         "career": None if career is None else career.chance,
         "reasons": [] if judged is None else [reason.as_data() for reason in judged.reasons],
     }
