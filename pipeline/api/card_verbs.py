@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -310,11 +310,10 @@ def tune(
     require("engine")
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.tune_run import tune
-    from fightcard.pipeline.verification.drivers.aims import typed_aim
+    from fightcard.pipeline.verification.drivers.aims import typed_aims
 
     refuse_unconverted(cards)
-    typed = [typed_aim(each) for each in texts_of(aims)]
-    typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
+    typed = typed_aims(cards, texts_of(aims))
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     if typed and not ids:
         raise ValueError("name the fighters after BOOK: --aim applies to them")

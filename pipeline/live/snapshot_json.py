@@ -26,9 +26,7 @@ def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:
                 "id": (own := str(card["id"])),
                 "name": str(card["name"]),
                 "face": face_of(snapshot, own),
-                "verdict": verdict_of(snapshot, own),
-                **odds_of(snapshot.odds.get(own)),
-                "strength": strength_of(snapshot, own),
+                **_verdict_and_odds(snapshot, own),
             }
             for card in cards
         ],
@@ -48,10 +46,14 @@ def verdict_of(snapshot: Snapshot, own: str) -> str | None:
     return None if judged is None else judged.verdict
 
 
-def strength_of(snapshot: Snapshot, own: str) -> dict[str, object] | None:
-    """A card's strength with its interval; None while it is not judged."""
+def _verdict_and_odds(snapshot: Snapshot, own: str) -> dict[str, object]:
+    """A card's verdict, odds, and strength with its interval; what is not known yet is None."""
     judged = snapshot.verdicts.get(own)
-    return None if judged is None else judged.strength.as_json()
+    return {
+        "verdict": verdict_of(snapshot, own),
+        **odds_of(snapshot.odds.get(own)),
+        "strength": None if judged is None else judged.strength.as_json(),
+    }
 
 
 def findings_event(snapshot: Snapshot) -> dict[str, object]:
@@ -112,9 +114,7 @@ def _odds_row(snapshot: Snapshot, own: str) -> dict[str, object]:
     career = None if judged is None or judged.career is None else judged.career.career
     return {
         "id": own,
-        "verdict": verdict_of(snapshot, own),
-        **odds_of(snapshot.odds.get(own)),
-        "strength": strength_of(snapshot, own),
+        **_verdict_and_odds(snapshot, own),
         "career": None if career is None else career.chance,
         "reasons": [] if judged is None else [reason.as_data() for reason in judged.reasons],
     }

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from fightcard.pipeline.checks.by_name import UnknownFighterError
 from fightcard.pipeline.live import what_if
 from fightcard.pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.tune_run import tune
-from fightcard.pipeline.verification.drivers.aims import UnknownAimError, typed_aim
+from fightcard.pipeline.verification.drivers.aims import typed_aims
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.live.state import Snapshot
     from fightcard.pipeline.live.what_if import Turned
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.drivers.aims import TypedAim
 
 MOST_TURNED = 200
 MOST_AIMS = 8
@@ -72,11 +72,11 @@ async def search(request: Request) -> Response:
     body = await body_of(request)
     aims, keep = (_texts(body.get(name, [])) for name in ("aims", "keep"))
     try:
-        targets = [_aim(cards, each) for each in aims]
+        targets = typed_aims(cards, aims)
         found = await session_of(request).play(
             lambda play: tune(cards, replace(play, why=False), ids=[own], aims=targets, keep=keep), request
         )
-    except ValueError as error:
+    except (ValueError, UnknownFighterError) as error:
         raise Refused(400, _sentence(str(error))) from None
     row = card["source"]["row"]
     places = {heading: f"{letters}{row}" for heading, letters in cards.columns_of(card).items()}
@@ -112,22 +112,6 @@ def _texts(value: object) -> list[str]:
     ):
         raise Refused(400, "Aims and cells to keep are short lists of texts.")
     return value
-
-
-def _aim(cards: CardSet, text: str) -> TypedAim:
-    try:
-        aim = typed_aim(text)
-    except UnknownAimError as error:
-        raise Refused(400, _sentence(str(error))) from None
-    if not aim.rival:
-        return aim
-    rival = aim.rival.strip().casefold()
-    ids = [
-        str(card["id"]) for card in cards.cards if rival in (str(card["id"]), str(card["name"]).casefold())
-    ] or [str(card["id"]) for card in cards.cards if rival in str(card["name"]).casefold()]
-    if len(ids) != 1:
-        raise Refused(400, f"No single fighter of this set matches {aim.rival!r}; write the whole name.")
-    return replace(aim, rival=ids[0])
 
 
 def _sentence(text: str) -> str:

@@ -122,7 +122,8 @@ class Proofreader:
         theme = THEMES[found.theme]
         who = bearer(grey, found, self._face, self._prints, theme, self._reader)
         if not who.places:
-            findings.append(NAME_NOT_IN_SET.at(photo=name, read=who.read or "that cannot be read"))
+            read = repr(who.read) if who.read else "that cannot be read"
+            findings.append(NAME_NOT_IN_SET.at(photo=name, read=read))
             return None
         if len(who.places) > 1:
             owners = [self._prints[place].owner for place in who.places]

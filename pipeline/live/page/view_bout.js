@@ -293,7 +293,6 @@ class Screen {
   drawEvents(number) {
     const found = this.bout.by_round.find((each) => each.round === number);
     fill(this.listHead, roundName(number));
-    this.events.setAttribute("start", "1");
     fill(this.events, this.bout.stops.slice(found.first, Math.min(found.last, this.furthest) + 1).map((stop, place) => {
       const own = found.first + place;
       return el("li", { "data-stop": own, class: `kind-${stop.kind}` },

@@ -133,12 +133,7 @@ def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, ob
     """
     dated = f", sheet of {stock.date}" if stock.date else ""
     return {
-        "SaveName": "",
-        "Date": "",
-        "VersionNumber": "",
-        "GameMode": "",
-        "GameType": "",
-        "GameComplexity": "",
+        **dict.fromkeys(("SaveName", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity"), ""),
         "Tags": [],
         "Gravity": 0.5,
         "PlayArea": 0.5,
@@ -146,9 +141,7 @@ def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, ob
         "Sky": "",
         "Note": f"fightcard: {stock.printed_title}, content {stock.content}{dated}",
         "TabStates": {},
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
+        **dict.fromkeys(("LuaScript", "LuaScriptState", "XmlUI"), ""),
         "ObjectStates": objects,
     }
 
@@ -176,10 +169,10 @@ def _picture_names(pack: Pack) -> list[str]:
 
 def _sheets(pack: Pack, content: bytes, pixels: tuple[int, int]) -> Iterator[tuple[str, Image]]:
     """The sheets of a pack; only the pictures of one sheet are held at a time."""
-    hidden = next(pictures(content, [1], *pixels)) if pack.prints else None
-    if hidden is None:
-        return
     cards = range(len(pack.prints))
+    if not cards:
+        return
+    hidden = next(pictures(content, [1], *pixels))
     for sheet, start in enumerate(range(0, len(cards), A_SHEET), start=1):
         part = cards[start : start + A_SHEET]
         fronts = list(pictures(content, [2 * card for card in part], *pixels))
@@ -263,13 +256,5 @@ def _identity(words: str) -> str:
 
 
 def _transform(place: int) -> dict[str, float]:
-    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return {
-        "posX": TABLE_GAP * place,
-        "posY": 1.5,
-        "posZ": 0.0,
-        **turned,
-        "scaleX": 1.0,
-        "scaleY": 1.0,
-        "scaleZ": 1.0,
-    }
+    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+    return {"posX": TABLE_GAP * place, "posY": 1.5, "posZ": 0.0, **turned}

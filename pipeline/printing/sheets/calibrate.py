@@ -217,19 +217,15 @@ def _draw_front(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:
 
 def _draw_back(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:  # noqa: ARG001 - as the front
     x, y = sheet.width / 2, sheet.height / 2
-    pitch = PITCH + FINER
+    pitch, is_sideways = PITCH + FINER, _is_sideways(sheet, flip)
+    length, aside = (LENGTH, ASIDE) if is_sideways else (-LENGTH, -ASIDE)
     for row in _scale_rows(sheet):
         for step in range(-REACH, REACH + 1):
             across = x + pitch * step
-            low = row + LENGTH if _is_sideways(sheet, flip) else row - LENGTH
-            page.stroke(Line(Point(across, row), Point(across, low)), "accent", 0.12)
-    sideways = _is_sideways(sheet, flip)
-    side = sheet.width / 2 + (ASIDE if sideways else -ASIDE)
+            page.stroke(Line(Point(across, row), Point(across, row + length)), "accent", 0.12)
     for step in range(-REACH, REACH + 1):
         down = y + pitch * step
-        page.stroke(
-            Line(Point(side, down), Point(side - LENGTH if sideways else side + LENGTH, down)), "accent", 0.12
-        )
+        page.stroke(Line(Point(x + aside, down), Point(x + aside - length, down)), "accent", 0.12)
 
 
 def _reading(step: int) -> str:

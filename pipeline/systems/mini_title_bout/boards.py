@@ -11,7 +11,7 @@ from fightcard.pipeline.printing.drawing.charts import in_order
 from fightcard.pipeline.printing.drawing.forms import card_place
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
-from fightcard.pipeline.printing.drawing.tabular import GAP, draw_chart, packed
+from fightcard.pipeline.printing.drawing.tabular import GAP, draw_columns, packed
 from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of
 
 if TYPE_CHECKING:
@@ -70,8 +70,4 @@ def _draw(
     for number, (head, ink) in enumerate((("BLUE CORNER", "blue"), ("RED CORNER", "red"))):
         box = Box(MARGIN, TOP + number * (height + APART), width, height, radius=2.5)
         card_place(page, box, head, "fighter card", ink)
-    for number, column in enumerate(columns):
-        x, y = aside + number * (measure.width + GAP), TOP
-        for chart in column:
-            draw_chart(page, chart, x, y, measure)
-            y += measure.height(chart) + GAP * measure.scale
+    draw_columns(page, columns, measure, aside, TOP)

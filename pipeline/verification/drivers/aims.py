@@ -17,10 +17,11 @@ from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, 
 from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
+    from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.statistics.counts import Counts
 
 WITHIN = 0.02
@@ -107,6 +108,12 @@ def typed_aim(text: str) -> TypedAim:
     if like:
         return TypedAim(aim, "strength", float(like[1]))
     raise UnknownAimError(f"the aim {text!r} cannot be read; {ASKED}")
+
+
+def typed_aims(cards: CardSet, texts: Iterable[str]) -> list[TypedAim]:
+    """The same, with the id of each rival; raises UnknownFighterError too."""
+    typed = [typed_aim(text) for text in texts]
+    return [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
 
 
 def _percent(number: str, text: str) -> float:

@@ -258,6 +258,21 @@ def test_an_aim_that_cannot_be_read_says_what_may_be_asked(asked: Client) -> Non
     assert '"stops 60%"' in answer.json()["error"]
 
 
+@pytest.mark.parametrize(
+    ("aim", "says"),
+    [
+        ("beats Jóe Louis 60%", "'Nope'"),
+        ("beats floyd-patterson 60%", "'Nope'"),
+        ("beats joe 60%", "'joe' may be Joe Louis or Joe Frazier; type more of the name."),
+    ],
+)
+def test_a_rival_of_an_aim_is_named_as_everywhere(aim: str, says: str, asked: Client) -> None:
+    wanted = {"aims": [aim], "keep": ["Nope"]}
+    answer = asked.post("/api/cards/david-tua/tune", params={"key": KEY}, json=wanted)
+    assert answer.status_code == 400
+    assert says in answer.json()["error"]
+
+
 def test_nothing_is_written_next_to_the_workbook(asked: Client, legends: Followed) -> None:
     asked.get("/", params={"key": KEY})
     assert [each.name for each in legends.session.path.parent.iterdir()] == ["legends.xlsx"]

@@ -21,6 +21,7 @@ from fightcard.pipeline.photo.expected import fronts
 from fightcard.pipeline.photo.field_reading import folded
 from fightcard.pipeline.photo.images import photographs
 from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.proofread import Proofreader
 from fightcard.pipeline.printing.drawing.themes import GALA
 from fightcard.pipeline.printing.output.print_run import Pack, print_pack
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -79,6 +80,12 @@ def test_two_cards_on_one_photograph_are_told_apart_and_may_be_upside_down() -> 
     found = reader().compare("two.jpg", photo)
     assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
     assert [(finding.code, finding.cell) for finding in found.findings] == [("H101", address(LOUIS, "S KO"))]
+
+
+def test_a_name_that_no_fighter_has_is_quoted() -> None:
+    without = Proofreader(pack().face, [each for each in pack().prints if each != item(LOUIS)])
+    (found,) = without.compare("louis.jpg", table(printed(LOUIS))).findings
+    assert "has the name 'JOE LOUIS', which no fighter" in found.message
 
 
 def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:

@@ -15,12 +15,16 @@ def test_a_side_is_drawn_in_the_theme_with_the_looks_of_its_layout() -> None:
         asked.append(theme.name)
         return SimpleNamespace(name=theme.name, looks="own")
 
-    side = _Side(cast("Any", SimpleNamespace(looks={"trait": "bold"}, themed=themed)))
+    def side_of(**looks: str) -> _Side:
+        layout = cast("Any", SimpleNamespace(looks=looks, themed=themed))
+        return _Side(layout, (), cast("Any", SimpleNamespace(content_of=None)))
+
+    side = side_of(trait="bold")
     for _ in range(2):  # made once for a theme
         page: Any = SimpleNamespace(theme=SimpleNamespace(name="classic", looks="ours"))
-        side._ready(page)
+        side(page)
         assert page.theme.looks == "own"
     assert asked == ["classic"]
     plain: Any = SimpleNamespace(theme=SimpleNamespace(name="classic", looks="ours"))
-    _Side(cast("Any", SimpleNamespace(looks={}, themed=themed)))._ready(plain)
+    side_of()(plain)
     assert plain.theme.looks == "ours"
