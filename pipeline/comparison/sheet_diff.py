@@ -207,7 +207,12 @@ def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
 def _sound(checked: Checked) -> list[Entry]:
     """The rows of charts that can be played; what is wrong with the others is for `check` to say."""
     wrong = {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
-    return [entry for entry in checked.charts if (entry.table.sheet.name, entry.number) not in wrong]
+    # Below wrong headings no row is sound.
+    return [
+        entry
+        for entry in checked.charts
+        if wrong.isdisjoint((entry.table.sheet.name, row) for row in (entry.table.row, entry.number))
+    ]
 
 
 def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
