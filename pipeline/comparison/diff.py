@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes
+from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes, sound_rows
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -252,7 +252,8 @@ def _where(entry: Entry, heading: str) -> str:
 
 def _printed(checked: Checked, game: Game) -> dict[str, dict[str, Value]]:
     return {
-        entry.id: game.cards.to_row(game.cards.to_card(entry, checked.book.name)) for entry in checked.rows
+        entry.id: game.cards.to_row(game.cards.to_card(entry, checked.book.name))
+        for entry in sound_rows(checked, checked.rows)
     }
 
 

@@ -70,6 +70,17 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
     )
 
 
+def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
+    """Those of some rows that can be played or printed; of the others `check` says what is wrong."""
+    wrong = {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
+    # Below wrong headings no row is sound.
+    return [
+        entry
+        for entry in rows
+        if wrong.isdisjoint((entry.table.sheet.name, row) for row in (entry.table.row, entry.number))
+    ]
+
+
 def different_unread(old: Book, new: Book, system: str, fighters: Collection[str]) -> tuple[str, ...]:
     """The sheets that differ, cell by cell, and that no other comparison reads, such as Notes and Proof.
 
@@ -179,7 +190,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
 
 
 def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
-    books = [_sound(each) for each in (old, new)]
+    books = [sound_rows(each, each.charts) for each in (old, new)]
     printed = engine.tables(game.name)
     before, after = (in_force(printed, charts_of(entries, game)) for entries in books)
     for name, table in before.items():
@@ -202,12 +213,6 @@ def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
         )
         for key, entry in {**before, **after}.items():
             yield from _cells(columns, _value(entry, first), before.get(key), after.get(key))
-
-
-def _sound(checked: Checked) -> list[Entry]:
-    """The rows of charts that can be played; what is wrong with the others is for `check` to say."""
-    wrong = {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
-    return [entry for entry in checked.charts if (entry.table.sheet.name, entry.number) not in wrong]
 
 
 def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:

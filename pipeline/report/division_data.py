@@ -9,7 +9,7 @@ import polars as pl
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.counts import DRAWS, SIDED, draws, wins
-from fightcard.pipeline.verification.statistics.endings import WAYS, of_frame
+from fightcard.pipeline.verification.statistics.endings import WAYS, of_counts
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
@@ -88,7 +88,9 @@ def endings_data(
 
     met: as for `matrix_of`; `rounds` is the distance that bouts are scheduled for.
     """
-    endings = None if met is None or met.is_empty() else of_frame(met.lazy())
+    endings = None
+    if met is not None and not met.is_empty():
+        endings = of_counts(met.select(pl.col(SIDED).cast(pl.Int64).sum()).row(0, named=True))
     ways = _of_cards(met)
     bands = _bands(_stated(cards, name, ids, rounds), endings, rounds)
     for each in bands:

@@ -29,7 +29,7 @@ from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS, Together, together
 from fightcard.pipeline.verification.sensitivity import SetLever
 from fightcard.pipeline.verification.set_rates import expected_bands
-from fightcard.pipeline.verification.statistics.endings import of_columns
+from fightcard.pipeline.verification.statistics.endings import of_counts
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.without_career import shared
 
@@ -334,7 +334,7 @@ def _played(
 
 
 def _stopped(replay: Replayed, group: Sequence[int]) -> float:
-    ended = of_columns(replay.judged.results.among(group))
+    ended = of_counts(replay.judged.results.among(group).summed())
     return ended.count("stoppage") / max(ended.bouts, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
-from fightcard.pipeline.verification.statistics.endings import of_columns
+from fightcard.pipeline.verification.statistics.endings import of_counts
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
@@ -55,7 +55,7 @@ def of_set(
         held = expected_bands(
             division, [totals.get(str(cards[place]["id"])) for place in members], scorecards
         )
-        yield from _of_division(division, of_columns(results.among(members)), rounds, sheet, held)
+        yield from _of_division(division, of_counts(results.among(members).summed()), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."

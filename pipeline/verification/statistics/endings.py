@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import polars as pl
+import numpy as np
 
+from fightcard.engine.core.counts import CORNERS
 from fightcard.pipeline.verification.statistics.counts import (
     LONGEST,
     OUTCOMES,
     SIDED,
     STOPPAGES,
     draws,
-    frame_of,
-    from_both_corners,
+    sided,
 )
 from fightcard.pipeline.verification.statistics.reference_rates import first_late_round
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.core.results import Tallies
-    from fightcard.pipeline.verification.statistics.count_columns import Columns
     from fightcard.pipeline.verification.statistics.counts import Counts
 
 WAYS: Mapping[str, tuple[str, ...]] = {
@@ -57,17 +56,8 @@ class Endings:
         return sum(self.by_round[first_late_round(rounds) - 1 : rounds])
 
 
-def of_frame(both: pl.LazyFrame) -> Endings:
-    """The endings of bouts listed twice, once from each side: one side's wins count every bout once."""
-    return _of_counts(both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True))
-
-
-def of_columns(both: Columns) -> Endings:
-    """As `of_frame`."""
-    return _of_counts(both.summed())
-
-
-def _of_counts(counts: Counts) -> Endings:
+def of_counts(counts: Counts) -> Endings:
+    """The endings of bouts counted twice, once from each side: one side's wins count every bout once."""
     return Endings(
         bouts=counts["bouts"] // 2,
         won={way: counts[f"for_{way}"] for way in OUTCOMES},
@@ -78,4 +68,5 @@ def _of_counts(counts: Counts) -> Endings:
 
 def of_tallies(tallies: Tallies) -> Endings:
     """The endings of mass play, over all its pairings."""
-    return of_frame(from_both_corners(frame_of(tallies.pairings, tallies.counts).lazy()))
+    both = sum(sided(tallies.counts, corner).sum(axis=0) for corner in CORNERS)
+    return of_counts(dict(zip(SIDED, np.asarray(both).tolist(), strict=True)))

@@ -6,11 +6,13 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
+from openpyxl import load_workbook
 from PIL import Image
 
 from fightcard.pipeline.comparison import sheet_diff
 from fightcard.pipeline.comparison.diff import Differences, differences
 from fightcard.pipeline.comparison.sheet_diff import CellChange
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
 from fightcard.pipeline.workbook.read import read
@@ -255,3 +257,14 @@ def test_settings_are_compared_line_by_line() -> None:
         CellChange("Settings", "Come", "Value", "", "x", "Settings", "settings!B4"),
         CellChange("Settings", "Alone", "Value", "", "4", "Settings", "settings!C5"),
     ]
+
+
+@pytest.mark.parametrize("heading", ["A1", "D1"])
+def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path, heading: str) -> None:
+    house = sample("glory").path
+    book = load_workbook(house)
+    book["Charts"][heading].value = "of ours"
+    book["Charts"]["D2"].value = "both land 1"
+    book.save(tmp_path / "ours.xlsx")
+    told = differences(read(house), read(tmp_path / "ours.xlsx"))
+    assert [each for each in told.others if each.sheet == "Charts"] == []

@@ -27,6 +27,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.report.proof_page import proof_page
+from fightcard.pipeline.verification.sensitivity import Driver, Effect
 from tests import chromium
 from tests.chromium import in_browser
 from tests.engine.samples import SAMPLES
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification.sensitivity import Driver
     from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
@@ -354,7 +354,7 @@ def seen_in_frame(text: str, width: int, look: str, place: Path) -> dict[str, An
 def test_on_a_telephone_nothing_runs_past_the_edge(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
-    effect = SimpleNamespace(heading="Fat Hook 3", part="", value=9, to=8, before=0.5, after=0.4)
+    effect = Effect("Fat Hook 3", "", 9, 8, 0.5, 0.4, 100)
     driver = cast("Driver", SimpleNamespace(effects=(effect,)))
     driven = tuple(dataclasses.replace(card, drivers={"V205": driver}) for card in verified.cards)
     text = proof_page(dataclasses.replace(verified, cards=driven), legends)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from fightcard.pipeline.verification import sensitivity as subject
 from fightcard.pipeline.verification.sensitivity import (
     Aim,
     Effect,
@@ -18,16 +17,18 @@ from fightcard.pipeline.verification.sensitivity import (
     listed,
     own_in_words,
 )
-
-
-def parameter(heading: str, part: str = "") -> Any:  # noqa: ANN401
-    return SimpleNamespace(heading=heading, part=part)
+from tests.pipeline.rating.toys import toy_parameter
 
 
 def test_an_aim_names_the_numbers_of_its_text_fresh_and_fatigued() -> None:
     aim = Aim(len, len, 0.1, 0.2, 1, cells=("KO", "PL (power)"))
-    named = [parameter("KO"), parameter("Fat KO"), parameter("PL", "power"), parameter("Fat PL", "power")]
-    others = [parameter("KI"), parameter("PL", "end"), parameter("PL")]
+    named = [
+        toy_parameter("KO"),
+        toy_parameter("Fat KO"),
+        toy_parameter("PL", part="power"),
+        toy_parameter("Fat PL", part="power"),
+    ]
+    others = [toy_parameter("KI"), toy_parameter("PL", part="end"), toy_parameter("PL")]
     assert [aim.names(each) for each in (*named, *others)] == [True] * 4 + [False] * 3
     assert all(replace(aim, cells=()).names(each) for each in (*named, *others))
 
@@ -45,7 +46,6 @@ def test_a_change_is_nearer_where_it_happens_less_often_of_what_is_too_much(
     assert aim.is_nearer(*counts) is is_nearer
     assert replace(aim, cells=()).is_nearer(*counts)
     assert [aim.share({"for_ko": 3, "won": won}) for won in (4, 0)] == [0.75, None]
-    assert subject.counted("for_", ("ko", "ud"))({"for_ko": 3, "for_ud": 4}) == 7
 
 
 def test_an_effect_is_told_by_its_heading_and_as_its_cell_has_it() -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from fightcard.pipeline.verification.drivers import targets as subject
 from fightcard.pipeline.verification.drivers.aims import share_of_all
+from fightcard.pipeline.verification.drivers.outliers import Outlier
 from fightcard.pipeline.verification.drivers.targets import is_accepted, of_reason
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.pipeline.rating.toys import toy_parameter
 
 
 @pytest.mark.parametrize("is_nearer", [True, False])
@@ -37,7 +39,7 @@ def test_an_outlier_is_accepted_by_its_code_its_fighter_and_its_column(
     cards: Any = SimpleNamespace(
         acceptances=[other, SimpleNamespace(code=code, fighter=fighter, column=column)]
     )
-    found: Any = SimpleNamespace(ends=ends, parameter=SimpleNamespace(heading="PL"))
+    found = Outlier(toy_parameter("PL"), 9, 1, 5, 3, ends)
     own: Any = {"name": "Ann"}
     assert is_accepted(cards, own, found) is is_accepted_
     assert not is_accepted(SimpleNamespace(acceptances=[other]), own, found)  # type: ignore[arg-type]
@@ -45,7 +47,7 @@ def test_an_outlier_is_accepted_by_its_code_its_fighter_and_its_column(
 
 def test_reasons_and_outliers_that_the_designer_accepts_are_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     def outlier(reason: str, heading: str) -> Any:  # noqa: ANN401
-        return SimpleNamespace(reason=reason, ends=None, parameter=SimpleNamespace(heading=heading))
+        return SimpleNamespace(reason=reason, parameter=SimpleNamespace(heading=heading))
 
     findings = [SimpleNamespace(code=code) for code in ("V201", "V202", "V201")]
     asked: list[Any] = []

@@ -6,9 +6,11 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings import Place
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.systems.glory_days.checks import _check_bands, _check_trait
 from fightcard.pipeline.systems.glory_days.columns import Band
@@ -166,7 +168,8 @@ def test_a_part_of_a_trait_that_cannot_be_read_is_no_part_that_is_missing() -> N
     def told(sound: set[str], **texts: str) -> list[str]:
         entry: Any = SimpleNamespace(
             sound=sound, text=lambda heading: texts.get(heading.replace(" ", "_")),
-            place=lambda heading: Place(cell=heading, column=heading), name="Ali", table=None, values={},
+            place=lambda heading: Place(cell=heading, column=heading), name="Ali", values={},
+            table=SimpleNamespace(headings=("Trait", "Trait Text", "Trait Effect")),
         )  # fmt: skip
         return [str(each.cell) for each in _check_trait(entry) if each.code == TRAIT_IN_PART.code]
 
@@ -174,3 +177,14 @@ def test_a_part_of_a_trait_that_cannot_be_read_is_no_part_that_is_missing() -> N
     assert told({"Trait"}, Trait="Fast") == []
     assert told({"Trait Text"}, Trait="Fast") == []
     assert told({"Trait", "Trait Text", "Trait Effect"}, Trait="Fast") == ["Trait Text", "Trait Effect"]
+
+
+@pytest.mark.parametrize("column", [6, 7, 8])
+def test_a_trait_whose_column_the_sheet_lacks_is_one_in_part(tmp_path: Path, column: int) -> None:
+    book = load_workbook(sample("glory").path)
+    head = book["Fighters"].cell(1, column)
+    missing, head.value = head.value, "of mine"
+    book.save(tmp_path / "set.xlsx")
+    wrong = [each for each in check(read(tmp_path / "set.xlsx")).findings if each.severity == "error"]
+    assert wrong
+    assert {(each.code, each.column) for each in wrong} == {(TRAIT_IN_PART.code, missing)}
