@@ -377,12 +377,15 @@ def book_of_records(
 ) -> bytes:  # fmt: skip
     """A workbook (.xlsx) with the bouts and totals of records: a new one, or a copy of `into`.
 
-    division: the weight class where the source names none. system: the game of a new workbook; title: what it
-    prints. Raises Unreadable for a workbook that cannot be written, and ValueError for an unknown game.
+    division: the weight class where the source names none. system: the game; title: what it prints.
+    These three are for a new workbook. Raises Unreadable for a workbook that cannot be written, and
+    ValueError for an unknown game, or for one of these next to `into`.
     """
     from fightcard.engine.registry import SYSTEMS, game
     from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 
     if into is not None:
+        if division or system or title:
+            raise ValueError("division, system and title are for a new workbook, not for one to add to")
         return enlarged(into, records).content
     return new_workbook(records, game(system or SYSTEMS[0]).name, title, division)

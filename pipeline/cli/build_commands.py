@@ -123,6 +123,8 @@ def new_project(
         if name is None and chosen is None:
             raise Misuse("name the project's folder: NAME is missing")
         folder = name if name is not None else Path(chosen.name if chosen else "")
+        if folder.name in ("", ".."):
+            folder = folder.resolve()  # `.` has the name of the folder that the shell is in
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} already exists, and nothing is overwritten; name another folder")
         made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges)

@@ -24,7 +24,13 @@ from fightcard.pipeline.cli.check_photos import (
     refuse_photos,
     with_photos,
 )
-from fightcard.pipeline.cli.common import copied_kind, remark_on_disagreement, remark_on_game, show_findings
+from fightcard.pipeline.cli.common import (
+    copied_kind,
+    refuse_other_ending,
+    remark_on_disagreement,
+    remark_on_game,
+    show_findings,
+)
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
@@ -147,10 +153,7 @@ def check_book(
 def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
     if len(paths) > 1:
         raise Misuse(f"--annotate writes a copy of one workbook, and here are {len(paths)}")
-    if annotate.suffix.lower() != ".xlsx":
-        raise Misuse(
-            f"the annotated copy is an .xlsx workbook; name it, for example, {annotate.with_suffix('.xlsx')}"
-        )
+    refuse_other_ending(annotate, ".xlsx", "the annotated copy is an .xlsx workbook; name it, for example,")
     note_input(paths[0])
     may_write(annotate, "a workbook", force=force)
 
@@ -272,8 +275,7 @@ def fix_book(
 
     note_input(book)
     refuse_open_document(book, "fix")
-    if out.suffix.lower() != book.suffix.lower():
-        raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
+    refuse_other_ending(out, book.suffix, "the copy keeps the workbook's format; name it")
     may_write(out, copied_kind(book), force=force)
     fixed = fix(book, doubtful=doubtful)
     write(out, fixed.content, force=force)

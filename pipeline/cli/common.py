@@ -147,6 +147,12 @@ def remark_on_disagreement(folder: Path) -> None:
         )
 
 
+def refuse_other_ending(copy: Path, ending: str, says: str) -> None:
+    """Refuse a copy whose name ends otherwise than its kind of file; `says` is the sentence up to a name."""
+    if copy.suffix.lower() != ending.lower():
+        raise Misuse(f"{says} {copy.with_suffix(ending) if copy.name else f'copy{ending}'}")
+
+
 def copied_kind(book: Path) -> Kind | None:
     """What a copy of a workbook is that keeps its format: a package, or plain text."""
     from fightcard.pipeline.workbook.delimited import is_text

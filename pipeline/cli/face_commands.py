@@ -99,7 +99,7 @@ def show_face(
     """
     from fightcard.pipeline.report.face_picture import FORMS, drawn_face
 
-    target = out or file.with_suffix(".pdf")
+    target = out or (file if file.name else file.absolute()).with_suffix(".pdf")
     form = target.suffix.lower().removeprefix(".")
     if form not in FORMS:
         raise Misuse(

@@ -108,7 +108,8 @@ def show_help(
         if word not in known:
             from fightcard.pipeline.checks.suggest import perhaps
 
-            raise Misuse(f"there is no command {word!r}{perhaps(word, known)}; there are {', '.join(known)}")
+            others = f"there are {', '.join(known)}" if known else f"{here.info_name} has none of its own"
+            raise Misuse(f"there is no command {word!r}{perhaps(word, known)}; {others}")
         command = cast("TyperGroup", here.command).get_command(here, word)
         assert command is not None  # it is one of those known
         here = type(context)(command, info_name=word, parent=here)

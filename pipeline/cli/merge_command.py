@@ -12,8 +12,8 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json, may_write, write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.common import copied_kind, opened, remark_on_game
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.common import copied_kind, opened, refuse_other_ending, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed
 
 
@@ -74,6 +74,5 @@ def merge_books(
 def _refuse_copy(out: Path, mine: Path, *others: Path, force: bool) -> None:
     for each in (mine, *others):
         note_input(each)
-    if out.suffix.lower() != mine.suffix.lower():
-        raise Misuse(f"the copy keeps the format of MINE; name it {out.with_suffix(mine.suffix)}")
+    refuse_other_ending(out, mine.suffix, "the copy keeps the format of MINE; name it")
     may_write(out, copied_kind(mine), force=force)

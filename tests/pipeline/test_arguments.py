@@ -100,6 +100,11 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
             ValueError,
             "no game system is named `chess`",
         ),
+        (
+            lambda cards: fightcard.book_of_records(fightcard.read_records([]), into=cards.book, division="HW"),
+            ValueError,
+            "for a new workbook, not for one to add to",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_no_such_thing_is_refused_in_a_sentence(

@@ -108,3 +108,14 @@ def test_a_sample_has_its_fighters_and_takes_no_other_number(
     ran = run("new", "mine", "--sample", "--fighters", "7")
     assert (ran.status, ran.err) == (2, "fightcard: a sample already has its fighters; remove --fighters\n")
     assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("words", [(), ("--sample",)])
+def test_a_project_in_the_folder_that_the_shell_is_in_has_its_name(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "mine").mkdir()
+    monkeypatch.chdir(tmp_path / "mine")
+    assert run("new", ".", *words).status == 0
+    assert (tmp_path / "mine" / "raw" / "mine.xlsx").is_file()
+    assert run("new", "..").status == 2

@@ -136,3 +136,21 @@ def test_every_form_of_findings_is_the_librarys(run: Run, faulty: Path) -> None:
     for form in ("json", "sarif", "github"):
         assert run("check", faulty, "--format", form).out == formatted(checked.findings, 6, form)
     assert address("Joe Frazier", "Fat PM") in run("check", faulty).out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["fix", LEGENDS, "--out", "."],
+        ["check", LEGENDS, "--annotate", "."],
+        ["merge", LEGENDS, LEGENDS, LEGENDS, "--out", "."],
+        ["face", "show", "."],
+    ],
+)
+def test_a_folder_in_place_of_a_file_is_misuse_and_no_fault_of_ours(run: Run, words: list[str]) -> None:
+    ran = run(*words)
+    assert (ran.status, ran.out) == (2, "")
+    assert (
+        "name it copy.xlsx" in ran.err or "name it, for example, copy.xlsx" in ran.err or words[0] == "face"
+    )
+    assert "an error in fightcard" not in ran.err

@@ -67,7 +67,7 @@ def test_help_of_nothing_lists_all(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["chekc"], "perhaps check is meant"), (["check", "deck"], "there is no command 'deck'")],
+    [(["chekc"], "perhaps check is meant"), (["check", "deck"], "'deck'; check has none of its own")],
 )
 def test_help_of_what_is_no_command_is_misuse(run: Run, words: list[str], said: str) -> None:
     ran = run("help", *words)
