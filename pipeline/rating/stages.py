@@ -102,7 +102,7 @@ def staged(
 def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, int]]:
     """The first and last year of each stage: three runs of whole years with as even counts as years allow.
 
-    None where bouts that count are too few, or one of them has no year.
+    Empty where bouts that count are too few, or one of them has no year.
     """
     counted = [row for row in bouts if str(row.get("Result") or "") in ("W", "L", "D")]
     years = [year_of(row) for row in counted]  # type: ignore[arg-type]

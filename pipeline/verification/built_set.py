@@ -41,8 +41,9 @@ def built_set(file: Path, cards: CardSet, play: Play) -> Before:
     try:
         found = json_of(file)
     except (OSError, Unparsable) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
         raise ValueError(
-            f"{file} cannot be read ({error}); --since needs the verdicts.json of a built set"
+            f"{file} cannot be read ({reason}); --since needs the verdicts.json of a built set"
         ) from None
     try:
         verdicts = {

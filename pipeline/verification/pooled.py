@@ -38,7 +38,7 @@ class Together:
     """A figure over the fighters of a division, or of the whole set where `division` is None.
 
     z: positive where the fighters did more of it than their cards do. real, played: sums of the records' and
-    of the means of the cards' careers. is_told: whether that is beyond doubt.
+    of the means of the cards' careers. is_reported: whether that is beyond doubt.
     """
 
     division: str | None

@@ -135,7 +135,7 @@ def test_a_cache_that_cannot_be_written_stops_nothing(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (None, "cannot be read"),
+        (None, "cannot be read (No such file or directory); --since needs"),
         ("{", "cannot be read"),
         ("[]", "is not a verdicts.json"),
         ('{"cards": []}', "has system None"),
