@@ -1,4 +1,4 @@
-"""Builds a sample set of each game with the lowest versions of the libraries that pyproject.toml allows, and with those installed.
+"""Builds the sample sets with the lowest versions of the libraries that pyproject.toml allows, and with those installed.
 
     python -m tools.lowest_versions FOLDER
 
@@ -20,7 +20,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 FIRST = re.compile(r"([A-Za-z0-9-]+)>=([0-9.]+)")
 BUILD = ("-m", "fightcard", "build", "--out", "out", "-n", "20", "--seed", "1")
-SAMPLES = ("legends", "glory", "fight_plan", "mini_title_bout")
 
 
 def main() -> int:
@@ -58,9 +57,9 @@ def _built(place: Path, python: str) -> dict[str, bytes]:
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     environment = {**os.environ, "FIGHTCARD_CACHE": str(place / "cache")}
-    for sample in SAMPLES:
-        shutil.copy2(ROOT / "raw" / f"{sample}.xlsx", place)
-        subprocess.run([python, *BUILD, f"{sample}.xlsx"], cwd=place, check=True, env=environment)
+    for sample in sorted((ROOT / "raw").glob("*.xlsx")):
+        shutil.copy2(sample, place)
+        subprocess.run([python, *BUILD, sample.name], cwd=place, check=True, env=environment)
     return {
         path.relative_to(place / "out").as_posix(): path.read_bytes()
         for path in (place / "out").rglob("*")

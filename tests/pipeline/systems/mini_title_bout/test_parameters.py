@@ -3,7 +3,7 @@ show."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -77,8 +77,9 @@ class Watched:
     """What is watched of one card: a share whose logit is 0."""
 
     targets: tuple[object, ...]
-    match: object = field(default_factory=lambda: SimpleNamespace(cards=({},)))
+    match: object = None
     card: int = 0
+    own: object = None
 
     def figures(self, *_: object) -> list[np.ndarray[tuple[int, int], np.dtype[np.float64]]]:
         return [np.zeros((1, 1))]
