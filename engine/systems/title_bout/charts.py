@@ -81,7 +81,7 @@ def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> di
         "knockdown": _knockdown(printed, advanced_knockdown),
         "recovery": [_line({}, 80, int), *_grid(printed["knockdown_recovery"], _is("carries"))],
         "tko_points": [_tko_points(printed, ""), _tko_points(printed, "absorber_")],
-        "eye_shut": _line(printed["technical_knockout"].cells["either_eye_shut"], 80, _is("stopped")),
+        "eye_shut": _eye_shut(printed["technical_knockout"].cells),
         "primary_cut": [_line({}, 80, int), *_grid(printed["primary_cut"], CUT_LETTERS.index)],
         "reopen": _line(printed["reopen_cut"].cells["cut"], 80, _is("reopened")),
         **_cut_stoppages(printed["tko_due_to_cut"]),
@@ -120,6 +120,21 @@ def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
                 f"technical_knockout, {name}, points: `{word}` is not allowed there; it must be a number"
             )
     return [int(word) for word in found.values()]
+
+
+def _eye_shut(rows: Mapping[str, Mapping[str, str]]) -> list[int]:
+    """What a number drawn for a shut eye does; no other row of the table is drawn for (p.34)."""
+    house = tables()["technical_knockout"].cells
+    for row, line in rows.items():
+        read = {"either_eye_shut": "RN", "both_eyes_shut": ""}.get(row, "points")
+        for column, word in line.items():
+            if word != house[row][column] and read != ("points" if column == "points" else "RN"):
+                raise TableError(
+                    f"technical_knockout, {row}, {column}: `{word}` is not allowed there; it must stay"
+                    f" `{house[row][column]}`, because points stop a bout without a draw, one shut eye"
+                    " only by a draw, and two shut eyes always"
+                )
+    return _line(rows["either_eye_shut"], 80, _is("stopped"))
 
 
 def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:

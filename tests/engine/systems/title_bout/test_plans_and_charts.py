@@ -127,6 +127,22 @@ def test_an_owners_table_of_rounds_says_who_wins_a_round(
         ({"strategies": {"Load Up": {**_row("strategies", "Load Up"), "cf": "KO"}}}, "Load Up, cf: `KO` is"),
         ({"knockdown": {"10": {**_row("knockdown", "10"), "20": "#"}}}, "10, 20: `#` is not allowed there"),
         (
+            {
+                "technical_knockout": {
+                    "both_eyes_shut": {**_row("technical_knockout", "both_eyes_shut"), "80": "-"}
+                }
+            },
+            "both_eyes_shut, 80: `-` is not allowed there; it must stay `stopped`",
+        ),
+        (
+            {
+                "technical_knockout": {
+                    "one_round": {**_row("technical_knockout", "one_round"), "9": "stopped"}
+                }
+            },
+            "one_round, 9: `stopped` is not allowed there; it must stay `-`",
+        ),
+        (
             {"knockdown_advanced": {"10": {**_row("knockdown_advanced", "10"), "20": "K+1"}}},
             r"10, 20: `K\+1` is not allowed there",
         ),
