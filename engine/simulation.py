@@ -69,11 +69,12 @@ def simulate(
     with _at_hand(executor) as players:
         chunks = Chunks(pairings, first, bouts, threads_of(players))
         report = _Report(progress, counted, chunks.bouts.copy(), counts)
+        without = numpy.flatnonzero(chunks.bouts == 0)
+        if len(without) or len(pairings) == 0:
+            report.ended(without)
         for chunk, rows in _played(players, system, prepared, seed, chunks):
             counts[chunk.places] += rows
             report.chunk(chunk)
-        if not len(chunks):
-            report.now()
     return Tallies(tuple(pairings), NAMES, counts)
 
 
@@ -102,14 +103,14 @@ class _Report:
         bouts = chunk.bouts
         self._bouts += int(bouts.sum())
         self._left[chunk.places] -= bouts
-        ended = chunk.places[self._left[chunk.places] == 0]
-        self._pairings += len(ended)
-        if self._counted is not None:
-            for pairing in ended.tolist():
-                self._counted(pairing, self._counts[pairing])
-        self.now()
+        self.ended(chunk.places[self._left[chunk.places] == 0])
 
-    def now(self) -> None:
+    def ended(self, places: NDArray[np.int64]) -> None:
+        """Hand over these pairings, of which no bout is left."""
+        self._pairings += len(places)
+        if self._counted is not None:
+            for pairing in places.tolist():
+                self._counted(pairing, self._counts[pairing])
         if self._progress is not None:
             self._progress(self._pairings, self._bouts)
 

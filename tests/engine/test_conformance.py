@@ -12,6 +12,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine import simulate as simulated
+from fightcard.engine.core.counts import BOUTS_AT
 from fightcard.engine.core.records import FIELDS
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.endings import compiled_ending, watched_ending
@@ -145,6 +146,24 @@ def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pyt
     monkeypatch.setattr(chunking, "SMALLEST", 7)
     monkeypatch.setattr(chunking, "LARGEST", 7)
     assert np.array_equal(counted(system, [(0, 1), (1, 2)], 300).counts, whole.counts)
+
+
+@pytest.mark.parametrize(
+    ("bouts", "progress"), [([0, 5, 0], [(2, 0), (3, 5)]), ([0, 0, 0], [(3, 0)]), ([], [(0, 0)])]
+)
+def test_a_pairing_without_bouts_is_reported_too(bouts: list[int], progress: list[tuple[int, int]]) -> None:
+    steps: list[tuple[int, int]] = []
+    ended: dict[int, int] = {}
+    simulated(
+        SYSTEMS[0],
+        cards(SYSTEMS[0]),
+        [(0, 1), (1, 2), (2, 0)][: len(bouts)],
+        bouts=bouts,
+        seed=SEED,
+        progress=lambda *done: steps.append(done),
+        counted=lambda place, counts: ended.update({place: int(counts[BOUTS_AT])}),
+    )
+    assert (steps, ended) == (progress, dict(enumerate(bouts)))
 
 
 @FOR_ALL
