@@ -21,7 +21,7 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.game import Charts, OwnCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text
@@ -51,11 +51,12 @@ def card_name(card: OwnCard) -> str:
 @dataclass(frozen=True, slots=True)
 class FighterCards:
     """What a game gives to its fighter cards: contents, a back of his own for each, and what is compared
-    after printing."""
+    after printing; `by_charts` as in `Face`."""
 
     contents: Contents
     back: Draw
     compared: Compared
+    by_charts: Callable[[OwnCard, Charts], Mapping[str, str]] | None = None
 
     def own_face(self, package: str) -> Face:
         """The game's own face, from face.toml in its package."""
@@ -76,6 +77,7 @@ class FighterCards:
             fields=self.compared.FIELDS,
             read=reader.read,
             values=values_of(self.compared.values, layout, self.contents),
+            by_charts=self.by_charts and values_of(self.by_charts, layout, self.contents),
         )
 
 

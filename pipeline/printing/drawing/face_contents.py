@@ -10,7 +10,7 @@ from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.game import Charts, OwnCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
     from fightcard.pipeline.printing.drawing.geometry import Align, Box
@@ -49,12 +49,13 @@ class Style:
 class CardContent:
     """What one card says: its texts by name, empty where it has none, and the states that hold for it.
 
-    `fighter` is the card itself, for the drawings of its game.
+    `fighter` is the card itself, for the drawings of its game, and `charts` are those of the set's owner.
     """
 
     texts: Mapping[str, str]
     states: frozenset[str]
     fighter: Any = None
+    charts: Charts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from fightcard.pipeline.printing.drawing.geometry import Block
 from fightcard.pipeline.printing.drawing.text_lookup import Lines, reads_in_block
@@ -10,10 +10,11 @@ from fightcard.pipeline.printing.drawing.text_lookup import Lines, reads_in_bloc
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout, Text
     from fightcard.pipeline.printing.drawing.text_lookup import Read
+
+Of = ParamSpec("Of")
 
 
 class FaceReader:
@@ -39,13 +40,17 @@ class FaceReader:
 
 
 def values_of(
-    values: Callable[[OwnCard], Mapping[str, str]], layout: Layout, contents: Contents
-) -> Callable[[OwnCard], Mapping[str, str]]:
+    values: Callable[Of, Mapping[str, str]], layout: Layout, contents: Contents
+) -> Callable[Of, Mapping[str, str]]:
     """What card data says of a card, without the fields that a face leaves out."""
     out = layout.left_out | {
         field for field, parts in contents.joined.items() if layout.left_out.intersection(parts)
     }
-    return lambda card: {field: content for field, content in values(card).items() if field not in out}
+
+    def shown(*of: Of.args, **named: Of.kwargs) -> Mapping[str, str]:
+        return {field: content for field, content in values(*of, **named).items() if field not in out}
+
+    return shown
 
 
 def is_same_place(text: Text, other: Text) -> bool:

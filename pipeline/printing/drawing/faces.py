@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.game import Charts, OwnCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.text_lookup import Read
@@ -26,7 +26,7 @@ class Imprint:
 
     `career` is the fighter's real record by heading, where it is known; `portrait` the key of his picture;
     `back_text` his own lines for the back, in the place of those made from his ratings; `line` the line that
-    is his among the cards of his set, None for a card by itself.
+    is his among the cards of his set, None for a card by itself. `charts` are those of the set's owner.
     """
 
     set_name: str
@@ -37,6 +37,7 @@ class Imprint:
     portrait: str = ""
     back_text: str = ""
     line: str | None = None
+    charts: Charts = field(default_factory=dict)
 
 
 Draw: TypeAlias = "Callable[[Compositor, OwnCard, Imprint], None]"
@@ -51,7 +52,8 @@ class Face:
     name of one card, for bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over
     the cut. `same_back` says that all have one back. `fields` maps the name of a printed field to the
     headings of the columns it comes from. `read` takes the texts of a printed card with their places and
-    gives back its values, `values` gives the same from card data.
+    gives back its values, `values` gives the same from card data, `by_charts` those that an owner's charts
+    change.
     """
 
     title: str
@@ -66,6 +68,7 @@ class Face:
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     read: Callable[[Sequence[Read]], Mapping[str, str]] | None = None
     values: Callable[[OwnCard], Mapping[str, str]] | None = None
+    by_charts: Callable[[OwnCard, Charts], Mapping[str, str]] | None = None
 
 
 BLEED = 3.2

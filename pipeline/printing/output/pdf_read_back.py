@@ -76,12 +76,18 @@ def compare(
             if printed < len(prints):
                 if (across, down) != (1, 1):
                     texts = [Read(text.text, text.x * across, text.y * down) for text in texts]  # noqa: PLW2901
-                found += _differences(face.read(texts), face.values(prints[printed].card), prints[printed])
+                found += _differences(face.read(texts), _wanted(face, prints[printed]), prints[printed])
             printed += 1
             step(1)
     if printed != len(prints):
         return [NOT_PRINTED.at(printed=printed, of=len(prints), title=face.title)]
     return found
+
+
+def _wanted(face: Face, item: Print) -> Mapping[str, str]:
+    assert face.values is not None
+    wanted = face.values(item.card)
+    return {**wanted, **face.by_charts(item.card, item.imprint.charts)} if face.by_charts else wanted
 
 
 def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:

@@ -334,6 +334,7 @@ def _fighter(stock: Stock, place: int, face: Face, columns: _Columns, lines: Map
         portrait=known if known in stock.portraits else "",
         back_text=stock.back_texts.get(known, ""),
         line=lines.get(known),
+        charts={} if stock.deck is None else stock.deck.get("charts", {}),
     )
     picture = stock.portrait_marks.get(known, imprint.portrait)
     cells = NO_CELLS if row is None else _RowCells(columns, row)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.charts import tables
 from fightcard.pipeline.printing.drawing.card_words import head, numbers
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.card import Card, Stage
+    from fightcard.pipeline.game import Charts
 
-ENDURANCE_FOR_TOUGHNESS = 10
+ENDURANCE_SOURCE = "how TGH makes the endurance"
 STYLES = {
     "none": "Boxing",
     "inside": "Inside",
@@ -57,13 +60,25 @@ class Line:
         return numbers(self.rounds)
 
 
-def texts(card: Card) -> dict[str, str]:
+def texts(card: Card, charts: Charts) -> dict[str, str]:
     """What the card of this fighter says, by field; `card` is valid card data (`fight_plan/card/1`)."""
+    each = _in_charts(charts, "endurance", "for each point of TGH", "points")
     return {
         **head(card, card["record"]),
         **{rating.label: str(rating.number(card)) for rating in RATINGS},
-        "Endurance": str(ENDURANCE_FOR_TOUGHNESS * card["toughness"]),
+        "Endurance": f"{(Decimal(each) * card['toughness']).normalize():f}",
+        ENDURANCE_SOURCE: f"{each} × TGH",
     }
+
+
+def energy_a_round(charts: Charts) -> int:
+    """The points of energy that a round gives."""
+    return int(_in_charts(charts, "recovery", "energy points a round", "value"))
+
+
+def _in_charts(charts: Charts, chart: str, row: str, column: str) -> str:
+    """A number that the set is played by: its owner's, else the text's."""
+    return charts.get(chart, {}).get(row, tables()[chart].cells[row])[column]
 
 
 def lines(card: Card) -> tuple[Line, ...]:

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.text_lookup import in_rows
-from fightcard.pipeline.systems.fight_plan.card_text import MEANT, lines
-from fightcard.pipeline.systems.fight_plan.columns import ENERGY, LAST
+from fightcard.pipeline.systems.fight_plan.card_text import MEANT, energy_a_round, lines
+from fightcard.pipeline.systems.fight_plan.columns import LAST
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
@@ -41,9 +42,9 @@ class Plan:
     meant_below, figure = 2.65, 3.1
 
 
-def full_height(plan: Sequence[PlanLine]) -> int:
+def full_height(plan: Sequence[PlanLine], charts: Charts) -> int:
     """The energy that fills the height of the stacks."""
-    return max(ENERGY, *(sum(line.energy) for line in plan))
+    return max(energy_a_round(charts), *(sum(line.energy) for line in plan))
 
 
 def draw_bar(place: int, page: Compositor, part: Part, content: CardContent | None) -> None:
@@ -67,7 +68,7 @@ def draw_energy(page: Compositor, part: Part, content: CardContent | None) -> No
     rest."""
     assert content is not None
     plan, columns = lines(content.fighter), part.box.columns(LAST)
-    full = full_height(plan)
+    full = full_height(plan, content.charts)
     for line in plan:
         first, last = line.rounds
         for column in columns[first - 1 : last]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.fight_plan import card_text
+from fightcard.pipeline.systems.fight_plan.card_text import ENDURANCE_SOURCE
 from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
 
 if TYPE_CHECKING:
@@ -18,18 +19,28 @@ SCALE = "the scale of the energy"
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card."""
-    height = f"full height {full_height(card_text.lines(card))} points, blank is rest"
-    return CardContent(
-        card_text.texts(card) | {SCALE: height, IMPRINT: imprint_text(imprint)}, frozenset(), card
-    )
+    charts = imprint.charts
+    height = f"full height {full_height(card_text.lines(card), charts)} points, blank is rest"
+    texts = card_text.texts(card, charts) | {SCALE: height, IMPRINT: imprint_text(imprint)}
+    return CardContent(texts, frozenset(), card, charts)
 
 
 CONTENTS = Contents(
     game="fight_plan",
-    names=("Name", "Record", STOPPED, BYLINE, *card_text.RATING_WORDS, "Endurance", SCALE, IMPRINT),
+    names=(
+        "Name",
+        "Record",
+        STOPPED,
+        BYLINE,
+        *card_text.RATING_WORDS,
+        "Endurance",
+        ENDURANCE_SOURCE,
+        SCALE,
+        IMPRINT,
+    ),
     content_of=content_of,
-    part_of={STOPPED: "Record", SCALE: ""},
+    part_of={STOPPED: "Record", ENDURANCE_SOURCE: "", SCALE: ""},
     joined={"Record": ("Record", STOPPED)},
-    optional=frozenset({IMPRINT, STOPPED, SCALE}),
+    optional=frozenset({IMPRINT, STOPPED, ENDURANCE_SOURCE, SCALE}),
     drawings=DRAWINGS,
 )

@@ -66,9 +66,11 @@ def _energy(name: Energy, line: str) -> Parameter:
     def write(card: Card, value: int) -> Card:
         changed = copy.deepcopy(card["plan"])
         turned = changed[LINES[line]]
+        # An owner's chart may give a round more than the text does, and the plan is already held to it.
+        room = max(ENERGY, sum(turned[each] for each in ENERGIES))
         turned[name] = value
         for other in GIVES_WAY[name]:
-            over = sum(turned[each] for each in ENERGIES) - ENERGY
+            over = sum(turned[each] for each in ENERGIES) - room
             turned[other] = max(ENERGIES[other][1], turned[other] - max(over, 0))
         return {**card, "plan": changed}
 

@@ -15,7 +15,9 @@ from fightcard.pipeline.systems.fight_plan.pages import chart_pages
 from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
 
-FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back)
+FIGHTERS = FighterCards(
+    face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back, read_back.by_charts
+)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fightcard.engine.systems.fight_plan.card import Card
+    from fightcard.pipeline.game import Charts
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     **HEAD,
@@ -29,6 +30,12 @@ def values(card: Card) -> Mapping[str, str]:
         "Endurance": f"{card['toughness']}0",
         "Plan": " ".join(_plan(card)),
     }
+
+
+def by_charts(card: Card, charts: Charts) -> Mapping[str, str]:
+    """The endurance that an owner's chart gives."""
+    owner = charts.get("endurance", {}).get("for each point of TGH")
+    return {} if owner is None else {"Endurance": f"{card['toughness'] * float(owner['points']):.10g}"}
 
 
 def _plan(card: Card) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line, valid
+from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
 
@@ -90,6 +92,26 @@ def test_a_plan_is_read_line_by_line_with_its_words(tarrant: tuple[Pack, bytes])
 @pytest.mark.parametrize("fighter", [*map(dict, LEAGUE), card(**BARE)], ids=lambda each: str(each["id"]))
 def test_cards_read_back_on_every_size(fighter: dict[str, Any], size: str) -> None:
     assert against(*in_four_inks(fighter, size), fighter, size) == []
+
+
+OWN_CHARTS: dict[str, Any] = {
+    "endurance": {"for each point of TGH": {"points": "12.5"}},
+    "recovery": {"energy points a round": {"value": "25"}},
+}
+
+
+def test_a_card_says_what_its_owners_charts_say() -> None:
+    deck: Any = {"name": "league", "charts": OWN_CHARTS}
+    stock, order = Stock([card(toughness=13)], deck, "league", "fight_plan"), Order()
+    (pack,) = packs(stock, order)
+    made = print_pack(pack, stock, order)
+    assert list(made.findings) == []
+    words = " ".join(page.extract_text() for page in reader(made.content).pages)
+    for text in ("162.5", "12.5 × TGH", "full height 25 points"):
+        assert text in words
+    imprint = replace(pack.prints[0].imprint, charts={})
+    (said,) = compare(pack.face, [replace(pack.prints[0], imprint=imprint)], made.content, CARDS["poker"])
+    assert "Endurance reads '162.5' in the printed file, and '130' in the card data" in said.message
 
 
 def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:

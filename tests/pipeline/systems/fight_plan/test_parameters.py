@@ -60,6 +60,13 @@ def test_more_aggressiveness_is_taken_from_the_defense_first() -> None:
     assert energy(parameter.write(brandt, 3), 0) == (3, 7, 8)
 
 
+def test_a_plan_by_an_owners_larger_energy_gives_way_point_for_point() -> None:
+    brandt = of_the_league("hector-brandt")
+    first, *others = cast("Sequence[Stage]", brandt["plan"])
+    generous: CardData = {**brandt, "plan": [{**first, "power": 10, "defense": 10}, *others]}  # 5/10/10
+    assert energy(PARAMETERS["Plan", "AGG of the first line"].write(generous, 6), 0) == (6, 10, 9)
+
+
 def test_more_defense_is_taken_from_the_power_first_and_leaves_an_aggressiveness_of_one() -> None:
     parameter = PARAMETERS["Plan", "DEF of the first line"]
     brandt = of_the_league("hector-brandt")
