@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.face_layout import Layout
-    from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.output.own_face import FaceChecked
 
 Form = Literal["pdf", "png", "svg"]
@@ -47,13 +46,13 @@ def drawn_face(
     """
     if checked.face is None or checked.layout is None:
         raise ValueError(checked.findings[0].message)
-    face, layout, card = checked.face, checked.layout, card_named(checked, name)
-    title = face.card_name(card)
+    shown, layout = Shown(checked.face, card_named(checked, name), checked.charts), checked.layout
+    title = shown.face.card_name(shown.card)
     if form == "svg":
-        return _svg(face, layout, card, names=names)
+        return _svg(shown, layout, names=names)
     paged = Paged(A4, Document(f"{layout.file}: {title}", "A face with its fields", ("face",), ""))
     pen = PdfPen(paged.canvas, 0, A4.height * POINTS_PER_MM)
-    _draw(Compositor(pen, CLASSIC, Owner(title)), face, layout, card, names=names)
+    _draw(Compositor(pen, CLASSIC, Owner(title)), shown, layout, names=names)
     paged.end_page("")
     content = paged.bytes()
     if form == "pdf":
@@ -78,9 +77,10 @@ def card_named(checked: FaceChecked, name: str | None) -> OwnCard:
         raise ValueError(str(error)) from None
 
 
-def _svg(face: Face, layout: Layout, card: OwnCard, *, names: bool) -> bytes:
+def _svg(shown: Shown, layout: Layout, *, names: bool) -> bytes:
     pen = SvgPen()
-    _draw(Compositor(pen, CLASSIC, Owner(face.card_name(card))), face, layout, card, names=names)
+    owner = Owner(shown.face.card_name(shown.card))
+    _draw(Compositor(pen, CLASSIC, owner), shown, layout, names=names)
     drawn = Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" class="card" viewBox="0 0 {w} {h}" width="{w}mm" '
         'height="{h}mm"><style>.card{{font-family:fc-card}}{fonts}</style>{strokes}</svg>\n'
@@ -88,15 +88,16 @@ def _svg(face: Face, layout: Layout, card: OwnCard, *, names: bool) -> bytes:
     return drawn.encode()
 
 
-def _draw(page: Compositor, face: Face, layout: Layout, card: OwnCard, *, names: bool) -> None:
+def _draw(page: Compositor, shown: Shown, layout: Layout, *, names: bool) -> None:
+    face = shown.face
     room = Box(MARGIN, HEAD, A4.width - 2 * MARGIN, A4.height - HEAD - FOOT)
     scale = min(room.width / face.size.width, room.height / face.size.height)
     width, height = face.size.width * scale, face.size.height * scale
     box = Box((A4.width - width) / 2, HEAD, width, height)
-    lay_card(page, Shown(face, card), box)
+    lay_card(page, shown, box)
     size = f"{face.size.width:g} x {face.size.height:g} mm, here {scale:.2f} times as large"
     page.text(Slot(MARGIN, 12.0, 190.0, 15, "sheet title", floor=8), PurePath(layout.file).name)
-    page.text(Slot(MARGIN, 17.0, 190.0, 8, "sheet label", floor=6), f"{face.card_name(card)} · {size}")
+    page.text(Slot(MARGIN, 17.0, 190.0, 8, "sheet label", floor=6), f"{face.card_name(shown.card)} · {size}")
     if names:
         safe = Box(0, 0, face.size.width, face.size.height).grown(-layout.safe)
         page.pen.stroke(_scaled(safe, box, scale), SAFE_LINE, 0.25)

@@ -5,7 +5,7 @@ The texts are in guide.toml of a game's package.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import toml_in
@@ -25,7 +25,7 @@ from fightcard.pipeline.printing.drawing.geometry import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.game import Charts, OwnCard
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.drawing.geometry import Shape
     from fightcard.pipeline.printing.drawing.paper import Size
@@ -123,10 +123,11 @@ def _callout(typed: dict[str, object]) -> Callout:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card to be drawn, by its face."""
+    """A card to be drawn, by its face, and the charts of its set's owner."""
 
     face: Face
     card: OwnCard
+    charts: Charts = field(default_factory=dict)
 
 
 def draw_cards(
@@ -180,7 +181,7 @@ def lay_card(page: Compositor, shown: Shown, box: Box) -> None:
     stretch = Stretch(face.size.width, face.size.height, box.width, box.height)
     inner = Compositor(_Moved(page.pen, box.x, box.y), page.theme, page.owner, page.findings, stretch)
     face.frame(inner)
-    face.front(inner, card, Imprint("specimen", 1, 1, digest(card)))
+    face.front(inner, card, Imprint("specimen", 1, 1, digest(card), charts=shown.charts))
     for strip in _around(box, BLEED + 0.4):
         page.sign(strip, "white")
     page.stroke(box, "quiet", 0.2)

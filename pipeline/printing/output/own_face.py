@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.face_layout import Layout
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.drawing.themes import Theme
@@ -112,7 +113,7 @@ def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
 @dataclass(frozen=True, slots=True)
 class FaceChecked:
     """A face file that was looked over: its layout and face, None where it is not understood, the cards on
-    which it was, and every finding."""
+    which it was, every finding, and the charts of the workbook's owner."""
 
     path: Path
     system: str
@@ -120,6 +121,7 @@ class FaceChecked:
     face: Face | None
     cards: tuple[Mapping[str, Any], ...]
     findings: tuple[Finding, ...]
+    charts: Charts = field(default_factory=dict)
 
 
 def new_face(system: str) -> str:
@@ -135,6 +137,7 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
     """
     system = _game_named(path)
     cards = [*specimens(system)]
+    charts: Charts = {}
     if book is not None:
         checked = check(book)
         if checked.system != system:
@@ -143,10 +146,11 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
             )
             raise Unreadable(book.path, other, "Name a workbook of the same game.")
         sound = Findings(found for found in checked.findings if found.severity != "error")
-        cards = [*convert(replace(checked, findings=sound)).cards, *cards]
+        made = convert(replace(checked, findings=sound))
+        cards, charts = [*made.cards, *cards], made.deck.get("charts", {})
     layout, found = _inspected(path, system, cards, theme)
     face = None if layout is None else printing_of(system).fighters.face(layout)
-    return FaceChecked(path, system, layout, face, tuple(cards), found)
+    return FaceChecked(path, system, layout, face, tuple(cards), found, charts)
 
 
 def _game_named(path: Path) -> str:

@@ -11,18 +11,21 @@ from typing import Any
 
 import pytest
 
+import fightcard
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.faces import Imprint, digest
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Shape
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
+from fightcard.pipeline.printing.output import own_face
 from fightcard.pipeline.systems.fight_plan.drawings import TICK_GAP, rows_of
 from fightcard.pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
+from tests.pipeline.systems.fight_plan.workbooks import write
 
 RATINGS, ENERGY, PLAN = Box(3.2, 13.3, 42.4, 18.75), Box(3.2, 35.9, 57.1, 11.2), Box(3.2, 52.9, 57.1, 29.5)
 GOLDEN = Path(__file__).parent / "golden"
@@ -218,6 +221,17 @@ def test_the_line_on_the_back_says_how_he_fights_and_what_he_has_most_of(
     changes: dict[str, Any], says: str
 ) -> None:
     assert TAGLINES.line(card(**changes)) == says
+
+
+def test_a_face_is_shown_by_the_charts_of_the_workbook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_face, "specimens", lambda _system: ())
+    face = tmp_path / "mine.toml"
+    face.write_text(fightcard.new_face("fight_plan"), encoding="utf-8")
+    chart = {"Chart": "endurance", "Row": "for each point of TGH", "Column": "points", "Value": "12"}
+    book = fightcard.read(write(tmp_path / "set.xlsx", Charts=[chart]))
+    assert "12 × TGH" in fightcard.show_face(face, book=book, form="svg", names=False).decode()
 
 
 def test_a_fighter_without_a_record_has_his_division_on_the_back() -> None:
