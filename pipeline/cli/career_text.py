@@ -30,10 +30,11 @@ NEEDED = (0, 2, 5, 6)
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 EXPLAINED = {
     0: "Record: won, lost, drawn, in brackets those won inside the distance.",
-    2: "Played: what the card makes of the same career: the mean of 10,000, and the middle 80% of the stoppages.",
+    2: "Played: what the card makes of the same career: the mean of 10,000, and the middle 80% of the"
+    " stoppages.",
     3: "Stopped: bouts lost inside the distance.",
-    4: f"Won if: what the card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is how far the"
-    " career depends on Level in the sheet Careers.",
+    4: f"Won if: what the card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is how far"
+    " the career depends on Level in the sheet Careers.",
     5: f"Level: the card's own; {CONTENDER:.0f} is a contender.",
     6: "Likely: the share of this card's careers that are as far off as the real one.",
 }

@@ -178,7 +178,7 @@ def with_printer(place: Path, name: str, printer: Printer) -> str:
 
 
 def print_command(name: str, paper: str, flip: Flip) -> str:
-    """What to type to print with a calibration: it holds for one paper and one edge, which may not be the usual."""
+    """What to type to print with a calibration, which holds for one paper and one edge."""
     return f"fightcard print BOOK --paper {paper} --duplex both --flip {flip} --printer {name}"
 
 
