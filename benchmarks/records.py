@@ -16,6 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.arguments import parser_of
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.sources import read_source
 from fightcard.pipeline.workbook.model import Unreadable
@@ -121,7 +122,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        in_own_process(Path(sys.argv[1]))
+    parser = parser_of(__doc__)
+    parser.add_argument("page", type=Path, nargs="?", help="only what this file costs")
+    if (one := parser.parse_args().page) is not None:
+        in_own_process(one)
     else:
         main()

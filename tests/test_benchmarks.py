@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,22 @@ def test_every_benchmark_is_listed_with_what_it_measures(
     }
     assert set(listed) == started - runner.MATERIAL
     assert all(len(says) > 20 for says in listed.values())
+
+
+def test_whatever_is_started_by_its_name_answers_help_and_does_nothing_else() -> None:
+    started = [
+        path
+        for folder in (HOME, HOME.parent / "tools")
+        for path in folder.glob("*.py")
+        if '__name__ == "__main__"' in path.read_text(encoding="utf-8")
+    ]
+    assert len(started) > 40
+    deaf = [
+        path.name
+        for path in started
+        if not re.search(r"ArgumentParser\(|parser_of\(", path.read_text("utf-8"))
+    ]
+    assert deaf == []
 
 
 def test_one_that_fails_is_named_and_the_others_are_run(

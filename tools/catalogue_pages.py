@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -131,7 +132,7 @@ def _row(column: Column) -> str:
 
 def _plain(text: str) -> str:
     """Text in which no letter is taken for a mark of the page's own."""
-    return text.replace("|", chr(92) + "|").replace("*", chr(92) + "*")
+    return re.sub(r"[|*_]", r"\\\g<0>", text)
 
 
 def _words(column: Column) -> str:
@@ -189,10 +190,4 @@ def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]])
 
 
 def _cell(text: str) -> str:
-    return (
-        with_blanks(text)
-        .replace("<", "‹")
-        .replace(">", "›")
-        .replace("|", chr(92) + "|")
-        .replace("_", chr(92) + "_")
-    )
+    return _plain(with_blanks(text).replace("<", "‹").replace(">", "›"))

@@ -8,7 +8,7 @@ byte.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from openpyxl.utils import get_column_letter
 
 # isort: split
 from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.written_cells import put_text
@@ -73,6 +74,8 @@ def main(path: Path, system: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: python -m tools.chart_sheet BOOK.xlsx SYSTEM")
-    main(Path(sys.argv[1]), sys.argv[2])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("book", type=Path, metavar="BOOK.xlsx")
+    parser.add_argument("system", choices=SYSTEMS)
+    options = parser.parse_args()
+    main(options.book, options.system)

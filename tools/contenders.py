@@ -11,6 +11,7 @@ ratings. No contender has a trait. The same cards and seed give the same bytes.
 
 from __future__ import annotations
 
+import argparse
 import copy
 import json
 import random
@@ -121,4 +122,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

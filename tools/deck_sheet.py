@@ -7,8 +7,8 @@ The other sheets stay as they are, and no clock enters the file: writing the sam
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
@@ -137,6 +137,6 @@ def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m tools.deck_sheet BOOK.xlsx")
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("book", type=Path, metavar="BOOK.xlsx")
+    main(parser.parse_args().book)

@@ -5,12 +5,13 @@ Where no card of a level draws as rarely as it should, no choice of opponents fo
 
 from __future__ import annotations
 
-import sys
+import argparse
 from random import Random
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level
@@ -73,4 +74,6 @@ def least_draws(system: str) -> str:
 
 
 if __name__ == "__main__":
-    print(least_draws(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("system", choices=SYSTEMS)
+    print(least_draws(parser.parse_args().system))

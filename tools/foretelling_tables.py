@@ -9,6 +9,7 @@ by hand: read them again after.
 
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -75,4 +76,5 @@ def endings(found: History) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

@@ -16,6 +16,7 @@ each improved by exchanging pairs of values, and the one whose largest rank corr
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import tomllib
@@ -319,4 +320,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

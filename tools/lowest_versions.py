@@ -9,6 +9,7 @@ Parquet names its writer.
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import shutil
@@ -24,9 +25,9 @@ BUILD = ("-m", "fightcard", "build", "--out", "out", "-n", "20", "--seed", "1")
 
 def main() -> int:
     """Build twice and compare; 1 where a file is missing or content differs."""
-    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
-        sys.exit("usage: python -m tools.lowest_versions FOLDER")
-    folder = Path(sys.argv[1]).resolve()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    folder = parser.parse_args().folder.resolve()
     lowest = _environment(folder / "lowest")
     made = {
         name: _built(folder / name, python) for name, python in (("low", lowest), ("own", sys.executable))

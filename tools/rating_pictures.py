@@ -8,6 +8,7 @@ same bytes.
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from html import escape
@@ -126,4 +127,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

@@ -1,10 +1,11 @@
 """The pages of the site that are made from the code, for `mkdocs build --strict`; none of them is in git.
 
-python tools/site_pages.py FOLDER     writes them below a folder, to be read without the site
+python -m tools.site_pages FOLDER     writes them below a folder, to be read without the site
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import io
 import re
@@ -138,8 +139,11 @@ def _link(found: re.Match[str]) -> str:
 
 def main() -> None:
     """Write the pages below the folder that is named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    folder = parser.parse_args().folder
     for name, text in made_pages().items():
-        path = Path(sys.argv[1]) / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
 

@@ -28,14 +28,17 @@ HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely
 NEEDED = (0, 2, 5, 6)
 """The columns of a narrow terminal."""
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
-LEGEND = (
-    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what the card makes of the"
-    " same career: the mean of 10,000, and the middle 80% of the stoppages. Stopped: bouts lost inside the"
-    f" distance. Won if: what the card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is"
-    " how far the career depends on Level in the sheet Careers. Level: the card's own;"
-    f" {CONTENDER:.0f} is a contender."
-    " Likely: the share of this card's careers that are as far off as the real one."
-)
+EXPLAINED = {
+    0: "Record: won, lost, drawn, in brackets those won inside the distance.",
+    2: "Played: what the card makes of the same career: the mean of 10,000, and the middle 80% of the"
+    " stoppages.",
+    3: "Stopped: bouts lost inside the distance.",
+    4: f"Won if: what the card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is how far"
+    " the career depends on Level in the sheet Careers.",
+    5: f"Level: the card's own; {CONTENDER:.0f} is a contender.",
+    6: "Likely: the share of this card's careers that are as far off as the real one.",
+}
+"""What a column holds, by its place among the headings; the second Stopped is explained with the first."""
 FIGURES = {
     "won": "won",
     "won_by_ko": "of them inside",
@@ -51,9 +54,9 @@ def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
     """A line a fighter: the record, what the card makes of it, and how likely the record is for the card."""
     out = console(stream, wide=True)
     careers = [(each.name, each.career) for each in found if each.career is not None]
+    places = range(len(HEADINGS)) if out.width >= BROAD else NEEDED
     if careers:
         lines = [HEADINGS, *(_line(career) for _, career in careers)]
-        places = range(len(HEADINGS)) if out.width >= BROAD else NEEDED
         widths = {place: max(len(line[place]) for line in lines) + 2 for place in places}
         room = out.width - sum(widths.values())
         cells = ["".join(line[place].rjust(widths[place]) for place in places) for line in lines]
@@ -67,7 +70,7 @@ def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
         if each.career is None:
             show_small_print(f"{each.name}: {each.lacks}.", out)
     if careers:
-        show_small_print(LEGEND, out)
+        show_small_print(" ".join(EXPLAINED[place] for place in places if place in EXPLAINED), out)
 
 
 def _cut(name: str, width: int) -> str:

@@ -143,6 +143,7 @@ def calibrate_printer(
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
     from fightcard.pipeline.api.print_verbs import calibrate, save_printer
+    from fightcard.pipeline.printing.sheets.calibrate import print_command
 
     with as_misuse():
         if save is None:
@@ -157,7 +158,7 @@ def calibrate_printer(
         printer = save_printer(save, paper, flip, upper=upper, lower=lower, down=down)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
-        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
+        f"{save}: backs are moved by {moved}\n{print_command(quoted(save), printer.paper, printer.flip)}\n"
     )
     return DONE
 

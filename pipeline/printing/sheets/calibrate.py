@@ -177,6 +177,11 @@ def with_printer(place: Path, name: str, printer: Printer) -> str:
     return as_json({each: asdict(saved[each]) for each in sorted(saved)})
 
 
+def print_command(name: str, paper: str, flip: Flip) -> str:
+    """What to type to print with a calibration, which holds for one paper and one edge."""
+    return f"fightcard print BOOK --paper {paper} --duplex both --flip {flip} --printer {name}"
+
+
 def _is_sideways(sheet: Size, flip: Flip) -> bool:
     """Whether the sheet is turned over like the page of a book, so that left and right change places."""
     return (flip == "long") is (sheet.height >= sheet.width)
@@ -208,7 +213,7 @@ def _draw_front(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:
         _line(page, line, x - 52, y - 20 + 6 * number)
     command = f"fightcard calibrate --save NAME --paper {paper} --flip {flip} --upper U --lower L --down D"
     page.text(Slot(x - 48, y + 6, 130, 9.5, "sheet strong", floor=6), command)
-    _line(page, "4  Print with it:  fightcard print BOOK --duplex both --printer NAME", x - 52, y + 14)
+    _line(page, f"4  Print with it:  {print_command('NAME', paper, flip)}", x - 52, y + 14)
     _line(page, "Repeat this for every paper: a heavier sheet shifts differently.", x - 52, y + 20)
     title = Slot(x, y - 36, 130, 20, "sheet title", floor=12, align="centre")
     page.text(title, "CALIBRATION SHEET")

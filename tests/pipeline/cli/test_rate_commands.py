@@ -177,6 +177,13 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     assert ("178-184" in row) == (width >= 100)
     assert any(line.startswith("Maximilian Ale") for line in lines)
     assert "Nobody: no record." in lines
+    below = " ".join(lines)
+    explained = [
+        word for word in ("Record", "Played", "Stopped", "Won if", "Level", "Likely") if f"{word}: " in below
+    ]
+    heading = next(line for line in lines if "Likely" in line)
+    assert [word for word in explained if word not in heading] == []
+    assert len(explained) == (6 if width >= 100 else 4)
 
 
 def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, run: Run) -> None:

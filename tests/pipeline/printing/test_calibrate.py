@@ -138,7 +138,9 @@ def test_the_sheet_has_two_sides_and_says_how_it_is_turned() -> None:
         ["front", "back"],
         "/DuplexFlipShortEdge",
     )
-    assert "fightcard calibrate --save NAME --paper a4 --flip short" in read.pages[0].extract_text()
+    said = read.pages[0].extract_text()
+    assert "fightcard calibrate --save NAME --paper a4 --flip short" in said
+    assert "fightcard print BOOK --paper a4 --duplex both --flip short --printer NAME" in said
 
 
 def test_two_equal_readings_move_and_do_not_turn() -> None:

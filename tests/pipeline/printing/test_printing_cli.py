@@ -209,6 +209,13 @@ def test_a_calibrated_printer_is_saved_and_used(run: Run, printed: Run, tmp_path
     assert (other.status, said in other.err) == (2, True)
 
 
+def test_what_a_calibration_says_to_type_prints_with_it(run: Run, printed: Run) -> None:
+    saved = run("calibrate", "--save", "office", "--paper", "a4", "--flip", "short", "--upper", "0.4")
+    command = saved.out.splitlines()[1].split()
+    assert command[:3] == ["fightcard", "print", "BOOK"]
+    assert (ran := printed("--cards", "tua", *command[3:])).status == 0, ran.err
+
+
 def test_without_a_name_to_save_the_calibration_sheet_is_written(run: Run, tmp_path: Path) -> None:
     ran = run("calibrate", "--paper", "a4", "--out", tmp_path)
     assert ran.status == 0

@@ -187,6 +187,11 @@ def test_every_finding_and_every_game_has_its_page() -> None:
             assert f"| {heading} |" in made[name], (system, heading)
 
 
+def test_the_stars_of_a_message_stay_stars_on_its_page() -> None:
+    example = {"name": "a star too many", "message": "Ring 1 holds Outside ***"}
+    assert r"*Ring 1 holds Outside \*\*\*.*" in pages({"S103": [example]})["findings/S103.md"]
+
+
 def test_what_stands_in_no_file_is_headed_print() -> None:
     tiny = TINY_CARD.at(size="mini", title="fighter cards", points="2.9", floor="3.6")
     assert formatted([tiny], 2).splitlines()[0] == "Print"
