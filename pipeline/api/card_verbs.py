@@ -5,16 +5,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import (
     AnyPath,
     path_or_none,
     paths_of,
+    play_or_usual,
+    refuse_other,
     refuse_unchecked,
     refuse_unconverted,
     refuse_unread,
+    refuse_word,
     texts_of,
+    whole_within,
 )
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
@@ -68,11 +72,10 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     and TypeError for a workbook that was not converted.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.verify_run import verify
 
     refuse_unconverted(cards)
-    return verify(cards, play or Play())
+    return verify(cards, play_or_usual(play))
 
 
 def since(before: Verified | AnyPath, verified: Verified, play: Play | None = None) -> Since | None:
@@ -84,9 +87,11 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     `"last"` without a cache or a workbook.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.verified import Verified
 
-    play, cards = play or Play(), verified.card_set
+    for each in (verified,) if isinstance(before, str | Path) else (verified, before):
+        refuse_other(each, Verified, "a set is needed as `verify` gives it")
+    play, cards = play_or_usual(play), verified.card_set
     if before != "last":
         return _moved(before, verified, play)
     if play.cache is None or cards.book is None:
@@ -194,11 +199,10 @@ def career(
     a house field, UnknownFighterError for a name that is not exactly one fighter's.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     refuse_unconverted(cards)
-    play = play or Play()
+    play = play_or_usual(play)
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     found = careers_with_sight(cards, play=play, names=ids)
     return Careers(tuple(found), _career_doubts(cards, found, play, remark) if doubts else {})
@@ -240,7 +244,7 @@ class Ratings:
         """A proposal for each fighter."""
         return self.rated.proposals
 
-    def write(self, path: Path, *, force: bool = False) -> SavedCopy:
+    def write(self, path: AnyPath, *, force: bool = False) -> SavedCopy:
         """Write a copy of the workbook with its blank cells filled, and the weighed cards next to it.
 
         force: replace a workbook that has been edited. Raises ValueError where there is nothing to write,
@@ -248,7 +252,7 @@ class Ratings:
         """
         from fightcard.pipeline.rating.saved_copy import write_copy
 
-        return write_copy(self.rated, self.fighters, path, force=force)
+        return write_copy(self.rated, self.fighters, Path(path), force=force)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -272,12 +276,11 @@ def rate(
     a game without a house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters, fighters_of
     from fightcard.pipeline.rating.rate import rate
     from fightcard.pipeline.rating.stages import staged
 
-    play = play or Play()
+    play = play_or_usual(play)
     if isinstance(book, Fighters):
         fighters = book
     else:
@@ -308,7 +311,6 @@ def tune(
     in his division; UnknownFighterError.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.tune_run import tune
     from fightcard.pipeline.verification.drivers.aims import typed_aims
 
@@ -317,7 +319,7 @@ def tune(
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     if typed and not ids:
         raise ValueError("name the fighters after BOOK: --aim applies to them")
-    return tune(cards, play or Play(), ids=ids, aims=typed, keep=texts_of(keep))
+    return tune(cards, play_or_usual(play), ids=ids, aims=typed, keep=texts_of(keep))
 
 
 def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = None) -> History:
@@ -329,11 +331,10 @@ def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = Non
     require("engine")
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
     from fightcard.pipeline.history.workbook_history import history
-    from fightcard.pipeline.play import Play
 
     refuse_unread(book)
     further = FurtherBouts() if bouts is None else further_bouts(Path(bouts))
-    return history(with_records(book), play or Play(), book=book.name, further=further)
+    return history(with_records(book), play_or_usual(play), book=book.name, further=further)
 
 
 def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
@@ -352,7 +353,7 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     require("engine")
     from fightcard.pipeline.verification.deck_check import deck_report
 
-    return deck_report(cards.deck, [], system=cards.system, play=play)
+    return deck_report(cards.deck, [], system=cards.system, play=play_or_usual(play))
 
 
 def build(
@@ -373,17 +374,19 @@ def build(
     sheets_per_file: the most sheets of a PDF. history: predict the real bouts of the workbook, and those of
     the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
     to their cells in proof.html; differences are findings and stop nothing. watch is called with
-    the progress of the build. Raises Unreadable and Unwritable, and MoreNeeded where the extra `photo` is
-    missing.
+    the progress of the build. Raises Unreadable and Unwritable, ValueError for another paper, no sheet and
+    what `verify` refuses, and MoreNeeded where the extra `photo` is missing.
     """
     require("engine")
     from fightcard.pipeline.build_run import build
-    from fightcard.pipeline.play import Play
 
+    refuse_word("paper", paper, Literal["letter", "a4"])
+    if sheets_per_file is not None:
+        sheets_per_file = whole_within("sheets_per_file", sheets_per_file, 1)
     return build(
         Path(path),
         out=Path(out),
-        play=play or Play(),
+        play=play_or_usual(play),
         paper=paper,
         watch=watch,
         sheets_per_file=sheets_per_file,
