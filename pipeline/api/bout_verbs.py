@@ -108,6 +108,9 @@ class PlayedBout:
     record: BoutRecord
     odds: MatchOdds | None = field(default=None)
 
+    def __repr__(self) -> str:
+        return f"<PlayedBout {self.record.red} against {self.record.blue}>"
+
     def as_json(self) -> dict[str, object]:
         """As plain JSON values; `bout(..., replay=...)` takes them again."""
         why = {} if self.odds is None else {"why": self.odds.as_json()}

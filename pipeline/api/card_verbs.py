@@ -84,7 +84,7 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
     workbook in the cache of `play` (None where there is none); this one is then saved as the last. play: as
     both were played. Raises ValueError for sets of two games, a set that was played in another way, and
-    `"last"` without a cache or a workbook.
+    `"last"` without a cache or a workbook, and a file that is no verdicts.json.
     """
     require("engine")
     from fightcard.pipeline.verification.verified import Verified
@@ -92,6 +92,7 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     for each in (verified,) if isinstance(before, str | Path) else (verified, before):
         refuse_other(each, Verified, "a set is needed as `verify` gives it")
     play, cards = play_or_usual(play), verified.card_set
+    _refuse_other_play(verified, play)
     if before != "last":
         return _moved(before, verified, play)
     if play.cache is None or cards.book is None:
@@ -99,6 +100,13 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     from fightcard.pipeline.verification.last_run import since_last
 
     return since_last(cards.book.path, verified, cards, play, other=True)
+
+
+def _refuse_other_play(verified: Verified, play: Play) -> None:
+    from fightcard.pipeline.verification.built_set import refuse_other_play
+
+    found = {name: getattr(verified, name) for name in ("system", "rules", "rounds", "across")}
+    refuse_other_play(verified.set, found, verified.system, play)
 
 
 def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
@@ -110,6 +118,7 @@ def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
         return moved(built_set(Path(before), verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
+    _refuse_other_play(before, play)
     return moved(Before.of(before), verified, verified.card_set, play)
 
 
@@ -122,6 +131,9 @@ class Careers:
 
     fought: tuple[Fought, ...]
     doubts: Mapping[str, Mapping[str, Doubted]]
+
+    def __repr__(self) -> str:
+        return f"<Careers of {', '.join(each.name for each in self.fought)}>"
 
     def __iter__(self) -> Iterator[Fought]:
         return iter(self.fought)
@@ -238,6 +250,9 @@ class Ratings:
     fighters: Fighters
     asked_ids: tuple[str, ...]
     stages: tuple[Staged, ...] | None
+
+    def __repr__(self) -> str:
+        return f"<Ratings of {', '.join(each.fighter.name for each in self.proposals)}>"
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:

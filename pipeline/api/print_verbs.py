@@ -306,6 +306,9 @@ class CardFace:
     name: str
     svg: str
 
+    def __repr__(self) -> str:
+        return f"<CardFace of {self.name}>"
+
     def _repr_svg_(self) -> str:
         return self.svg
 

@@ -62,7 +62,7 @@ def check(
     leave out in addition to those that the project ignores. baseline: an earlier report (`check --format
     json`), whose findings are left out. Errors are always shown, except those of the baseline. Raises
     ValueError for a code that no finding begins with, Unreadable for settings or a report that cannot be
-    understood, and TypeError for a workbook that was not read.
+    understood and for a workbook without fighters, and TypeError for a workbook that was not read.
     """
     from fightcard.pipeline.checks.selection import checked, unknown, wanted
     from fightcard.pipeline.findings.selected import Findings
@@ -263,6 +263,10 @@ class Merge:
     preferred: Prefer | None
     content: bytes | None
     new_errors: tuple[Finding, ...]
+
+    def __repr__(self) -> str:
+        counts = f"{len(self.merged.conflicts)} conflicts, {len(self.new_errors)} new errors"
+        return f"<Merge {self.merged.mine.book.name}: {counts}>"
 
     def as_json(self, out: str | None = None) -> dict[str, object]:
         """As plain JSON values; out: the file that the copy was written to."""

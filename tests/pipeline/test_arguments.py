@@ -56,6 +56,11 @@ def test_places_to_skip_come_from_anything_that_gives_numbers() -> None:
     assert fightcard.order(skip=np.array([])).skip == ()  # type: ignore[arg-type]
 
 
+def test_a_name_that_no_file_can_have_is_that_of_no_workbook() -> None:
+    with pytest.raises(fightcard.Unreadable):
+        fightcard.read("a\0b.xlsx")
+
+
 def test_one_name_stands_without_a_list(cards: fightcard.CardSet) -> None:
     name = str(cards.cards[-1]["name"])
     assert fightcard.render(cards, names=name).files == fightcard.render(cards, names=[name]).files
