@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import BOUTS
@@ -30,7 +31,6 @@ from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
@@ -98,7 +98,7 @@ class TunedSet:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
 
-    def write(self, path: Path, *, force: bool = False) -> int:
+    def write(self, path: Path | str, *, force: bool = False) -> int:
         """Write a copy of the workbook with these first alternatives; how many cells are changed.
 
         force: replace a workbook that has been edited. Raises ValueError where no cell is to be changed, for
@@ -122,7 +122,7 @@ class TunedSet:
                 ' changed; type the proposal by hand, or add --keep PM,"Fat PM"'
             )
         copy = retyped(self.cards.book, self.cards.system, changes)
-        write(path, copy.content, force=force)
+        write(Path(path), copy.content, force=force)
         return copy.filled
 
 

@@ -17,5 +17,5 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def instead(word: str, known: Iterable[str]) -> str:
     """`; did you mean …?` with the nearest known word, else `; there is: …` with all of them."""
     names = tuple(known)
-    near = nearest(word, names)
+    near = nearest(str(word), names)
     return f"; did you mean `{near}`?" if near else f"; there is: {', '.join(names)}"

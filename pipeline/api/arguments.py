@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from fightcard.pipeline.play import Play
 
 AnyPath: TypeAlias = "Path | str"
 """A file by its path, which may be a text."""
@@ -20,12 +23,48 @@ def path_or_none(path: AnyPath | None) -> Path | None:
 
 def paths_of(paths: Sequence[AnyPath] | AnyPath) -> list[Path]:
     """The paths of several files, or of one that is not in a list."""
-    return [Path(each) for each in ([paths] if isinstance(paths, str | Path) else paths)]
+    if isinstance(paths, str | Path):
+        return [Path(paths)]
+    refuse_other(paths, Iterable, "a path or a list of paths is needed")
+    return [Path(each) for each in paths]
 
 
 def texts_of(texts: Sequence[str]) -> Sequence[str]:
     """Several texts, or a single one that is not in a list: it is not split into its letters."""
-    return (texts,) if isinstance(texts, str) else texts
+    if isinstance(texts, str):
+        return (texts,)
+    refuse_other(texts, Iterable, "a text or a list of texts is needed")
+    found = tuple(texts)
+    for each in found:
+        refuse_other(each, str, "a list of texts is needed")
+    return found
+
+
+def play_or_usual(play: Play | None) -> Play:
+    """How bouts are played, where nothing is said as `Play()`; raises TypeError for another value."""
+    from fightcard.pipeline.play import Play
+
+    if play is None:
+        return Play()
+    refuse_other(play, Play, "bouts are played by a `Play`, such as Play(seed=7)")
+    return play
+
+
+def whole_within(name: str, value: object, low: int, high: int | None = None) -> int:
+    """A whole number from `low` on; raises TypeError for another value, ValueError for one out of bounds."""
+    from fightcard.engine import whole
+
+    number = whole(name, value)
+    if number < low or (high is not None and number > high):
+        bounds = f"from {low}" if high is None else f"from {low} to {high}"
+        raise ValueError(f"{name} is a number {bounds}, and not {number}")
+    return number
+
+
+def refuse_no_text(**values: object) -> None:
+    """Raises TypeError for a value that is given and is no text, by the name of its parameter."""
+    for name, value in values.items():
+        refuse_other(value, (str, type(None)), f"{name} is a text")
 
 
 def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> None:

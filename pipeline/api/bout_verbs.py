@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import refuse_unconverted
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_no_text, refuse_other, refuse_unconverted
 from fightcard.pipeline.base.defaults import MATCH_BOUTS, RULES, SEED
 from fightcard.pipeline.base.extras import require
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from fightcard.engine.core.data import CardData
     from fightcard.engine.core.results import BoutRecord
@@ -40,14 +41,14 @@ def open_play(
     is called with a sentence about it. Raises NoExecutor for an executor that cannot be reached or is lost.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.play.cache import FileCache
     from fightcard.pipeline.verification.play.executors import executor
 
+    refuse_other(where, str, "where is a text such as 'threads:4'")
     cache_files = FileCache() if cache else None
     with ExitStack() as stack:
         yield replace(
-            play or Play(),
+            play_or_usual(play),
             cache=stack.enter_context(cache_files) if cache_files is not None else None,
             executor=stack.enter_context(executor(where)) if where != "threads" else None,
         )
@@ -91,11 +92,10 @@ def odds_of(
 ) -> MatchOdds:
     """The odds of a match of two cards of a set; arguments as for `matchup`."""
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.weighed_odds import match_odds
     from fightcard.pipeline.verification.matchup import matchup
 
-    play = play or Play()
+    play = play_or_usual(play)
     play = replace(play, bouts=MATCH_BOUTS) if play.bouts is None else play
     found = matchup(cards.system, red, blue, cards.deck, play)
     return MatchOdds(found, match_odds(cards, (red, blue), play, remark))
@@ -107,6 +107,9 @@ class PlayedBout:
 
     record: BoutRecord
     odds: MatchOdds | None = field(default=None)
+
+    def __repr__(self) -> str:
+        return f"<PlayedBout {self.record.red} against {self.record.blue}>"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values; `bout(..., replay=...)` takes them again."""
@@ -145,21 +148,30 @@ def bout(
 
     red, blue: names, parts of names or ids. rounds: 3 to 15, None for those of the rules. options: changes of
     the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
-    record of a bout, whose cards are played again. why: also the odds of the match. Raises ValueError for
-    unknown rules, options or officials, a seed that is not from 0 to 2**63 - 1, and a record that does not
-    agree; UnknownFighterError.
+    record of a bout, whose cards are played again, with its own seed, rules and officials.
+    why: also the odds of the match. Raises ValueError for unknown rules, options or officials, a seed that is
+    not from 0 to 2**63 - 1, a record that does not agree, and a seed, rules or officials next to a record;
+    UnknownFighterError.
     """
     from fightcard import engine
 
     refuse_unconverted(cards)
+    refuse_no_text(referee=referee, red_corner=red_corner, blue_corner=blue_corner)
+    refuse_other(options or {}, Mapping, "options are words by name, such as {'southpaws': 'on'}")
     corners = cards[red], cards[blue]
     named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
     changes = {**(options or {}), **{name: word for name, word in named.items() if word is not None}}
     if replay is not None:
+        refuse_other(replay, Mapping, "a bout is played again from what `as_json` gives of it")
+        if changes or rounds is not None or (seed, rules) != (SEED, RULES):
+            raise ValueError(
+                "replay plays a bout with its own seed, rounds, rules and officials; leave them out"
+            )
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
         seed = engine.whole("seed", seed)
         engine.refuse_seed(seed)
+        rounds = None if rounds is None else engine.whole("rounds", rounds)
         record = engine.play(
             cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds
         )

@@ -5,16 +5,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import (
     AnyPath,
     path_or_none,
     paths_of,
+    play_or_usual,
+    refuse_other,
     refuse_unchecked,
     refuse_unconverted,
     refuse_unread,
+    refuse_word,
     texts_of,
+    whole_within,
 )
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
@@ -68,11 +72,10 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     and TypeError for a workbook that was not converted.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.verify_run import verify
 
     refuse_unconverted(cards)
-    return verify(cards, play or Play())
+    return verify(cards, play_or_usual(play))
 
 
 def since(before: Verified | AnyPath, verified: Verified, play: Play | None = None) -> Since | None:
@@ -81,12 +84,15 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
     workbook in the cache of `play` (None where there is none); this one is then saved as the last. play: as
     both were played. Raises ValueError for sets of two games, a set that was played in another way, and
-    `"last"` without a cache or a workbook.
+    `"last"` without a cache or a workbook, and a file that is no verdicts.json.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.verified import Verified
 
-    play, cards = play or Play(), verified.card_set
+    for each in (verified,) if isinstance(before, str | Path) else (verified, before):
+        refuse_other(each, Verified, "a set is needed as `verify` gives it")
+    play, cards = play_or_usual(play), verified.card_set
+    _refuse_other_play(verified, play)
     if before != "last":
         return _moved(before, verified, play)
     if play.cache is None or cards.book is None:
@@ -94,6 +100,13 @@ def since(before: Verified | AnyPath, verified: Verified, play: Play | None = No
     from fightcard.pipeline.verification.last_run import since_last
 
     return since_last(cards.book.path, verified, cards, play, other=True)
+
+
+def _refuse_other_play(verified: Verified, play: Play) -> None:
+    from fightcard.pipeline.verification.built_set import refuse_other_play
+
+    found = {name: getattr(verified, name) for name in ("system", "rules", "rounds", "across")}
+    refuse_other_play(verified.set, found, verified.system, play)
 
 
 def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
@@ -105,6 +118,7 @@ def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
         return moved(built_set(Path(before), verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
+    _refuse_other_play(before, play)
     return moved(Before.of(before), verified, verified.card_set, play)
 
 
@@ -117,6 +131,9 @@ class Careers:
 
     fought: tuple[Fought, ...]
     doubts: Mapping[str, Mapping[str, Doubted]]
+
+    def __repr__(self) -> str:
+        return f"<Careers of {', '.join(each.name for each in self.fought)}>"
 
     def __iter__(self) -> Iterator[Fought]:
         return iter(self.fought)
@@ -194,11 +211,10 @@ def career(
     a house field, UnknownFighterError for a name that is not exactly one fighter's.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     refuse_unconverted(cards)
-    play = play or Play()
+    play = play_or_usual(play)
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     found = careers_with_sight(cards, play=play, names=ids)
     return Careers(tuple(found), _career_doubts(cards, found, play, remark) if doubts else {})
@@ -235,12 +251,15 @@ class Ratings:
     asked_ids: tuple[str, ...]
     stages: tuple[Staged, ...] | None
 
+    def __repr__(self) -> str:
+        return f"<Ratings of {', '.join(each.fighter.name for each in self.proposals)}>"
+
     @property
     def proposals(self) -> tuple[Proposal, ...]:
         """A proposal for each fighter."""
         return self.rated.proposals
 
-    def write(self, path: Path, *, force: bool = False) -> SavedCopy:
+    def write(self, path: AnyPath, *, force: bool = False) -> SavedCopy:
         """Write a copy of the workbook with its blank cells filled, and the weighed cards next to it.
 
         force: replace a workbook that has been edited. Raises ValueError where there is nothing to write,
@@ -248,7 +267,7 @@ class Ratings:
         """
         from fightcard.pipeline.rating.saved_copy import write_copy
 
-        return write_copy(self.rated, self.fighters, path, force=force)
+        return write_copy(self.rated, self.fighters, Path(path), force=force)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -272,12 +291,11 @@ def rate(
     a game without a house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters, fighters_of
     from fightcard.pipeline.rating.rate import rate
     from fightcard.pipeline.rating.stages import staged
 
-    play = play or Play()
+    play = play_or_usual(play)
     if isinstance(book, Fighters):
         fighters = book
     else:
@@ -308,7 +326,6 @@ def tune(
     in his division; UnknownFighterError.
     """
     require("engine")
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.tune_run import tune
     from fightcard.pipeline.verification.drivers.aims import typed_aims
 
@@ -317,7 +334,7 @@ def tune(
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     if typed and not ids:
         raise ValueError("name the fighters after BOOK: --aim applies to them")
-    return tune(cards, play or Play(), ids=ids, aims=typed, keep=texts_of(keep))
+    return tune(cards, play_or_usual(play), ids=ids, aims=typed, keep=texts_of(keep))
 
 
 def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = None) -> History:
@@ -329,11 +346,10 @@ def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = Non
     require("engine")
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
     from fightcard.pipeline.history.workbook_history import history
-    from fightcard.pipeline.play import Play
 
     refuse_unread(book)
     further = FurtherBouts() if bouts is None else further_bouts(Path(bouts))
-    return history(with_records(book), play or Play(), book=book.name, further=further)
+    return history(with_records(book), play_or_usual(play), book=book.name, further=further)
 
 
 def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
@@ -352,7 +368,7 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     require("engine")
     from fightcard.pipeline.verification.deck_check import deck_report
 
-    return deck_report(cards.deck, [], system=cards.system, play=play)
+    return deck_report(cards.deck, [], system=cards.system, play=play_or_usual(play))
 
 
 def build(
@@ -373,17 +389,19 @@ def build(
     sheets_per_file: the most sheets of a PDF. history: predict the real bouts of the workbook, and those of
     the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
     to their cells in proof.html; differences are findings and stop nothing. watch is called with
-    the progress of the build. Raises Unreadable and Unwritable, and MoreNeeded where the extra `photo` is
-    missing.
+    the progress of the build. Raises Unreadable and Unwritable, ValueError for another paper, no sheet and
+    what `verify` refuses, and MoreNeeded where the extra `photo` is missing.
     """
     require("engine")
     from fightcard.pipeline.build_run import build
-    from fightcard.pipeline.play import Play
 
+    refuse_word("paper", paper, Literal["letter", "a4"])
+    if sheets_per_file is not None:
+        sheets_per_file = whole_within("sheets_per_file", sheets_per_file, 1)
     return build(
         Path(path),
         out=Path(out),
-        play=play or Play(),
+        play=play_or_usual(play),
         paper=paper,
         watch=watch,
         sheets_per_file=sheets_per_file,

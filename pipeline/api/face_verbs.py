@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.api.arguments import AnyPath, refuse_word
+from fightcard.pipeline.api.arguments import AnyPath, refuse_unread, refuse_word
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.own_face import FaceChecked
@@ -31,6 +31,8 @@ def check_face(path: AnyPath, *, book: Book | None = None) -> FaceChecked:
     """
     from fightcard.pipeline.printing.output.own_face import check_face
 
+    if book is not None:
+        refuse_unread(book)
     return check_face(Path(path), book)
 
 
@@ -45,12 +47,12 @@ def show_face(
     """Draw a card on a face file, several times its size, with the place and the name of each field.
 
     book, name: the workbook whose card is drawn, and the fighter's id or name; by default the first card of
-    the game's sample set. form: the kind of file. names: False for the card only. Raises ValueError for a
-    face with errors, an unknown fighter and an unknown form, and
-    fightcard.pipeline.workbook.model.Unreadable as `check_face`.
+    the game's sample set. form: the kind of file. names: False for the card only. A face with errors is
+    drawn as far as it is understood. Raises ValueError for one whose entries are not understood, an unknown
+    fighter and an unknown form, fightcard.pipeline.workbook.model.Unreadable as `check_face`, and MoreNeeded
+    for a PNG where the libraries for pictures are missing.
     """
-    from fightcard.pipeline.printing.output.own_face import check_face
     from fightcard.pipeline.report.face_picture import Form, drawn_face
 
     refuse_word("form", form, Form)
-    return drawn_face(check_face(Path(path), book), name=name, form=form, names=names)
+    return drawn_face(check_face(path, book=book), name=name, form=form, names=names)

@@ -4,11 +4,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import AnyPath, path_or_none, refuse_other, refuse_word, texts_of
+from fightcard.pipeline.api.arguments import (
+    AnyPath,
+    path_or_none,
+    refuse_no_text,
+    refuse_other,
+    refuse_word,
+    texts_of,
+    whole_within,
+)
 from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.cards import CardSet
 
@@ -69,7 +79,8 @@ def order(
 
     for option, word, known in (("duplex", duplex, Duplex), ("flip", flip, Flip), ("marks", marks, CutMarks)):
         refuse_word(f"--{option}", word, known)
-    _refuse_numbers(copies, skip, sheets_per_file)
+    refuse_other(profile, str, "profile is a text")
+    refuse_no_text(theme=theme, paper=paper, card_size=card_size, printer=printer, url=url)
     over, between = _length(bleed), _length(gap)
     if over is not None and over > BLEED:
         raise ValueError(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
@@ -83,7 +94,7 @@ def order(
         gap=between,
         marks=marks if chosen.cutting.marks == "marks" else None,
         skip=_skipped(skip, chosen),
-        copies=copies,
+        copies=whole_within("--copies", copies, 1, MOST_COPIES),
         unverified=unverified,
         sheets_per_file=_split(sheets_per_file, chosen),
         base=url.rstrip("/") if url is not None else ".",
@@ -92,25 +103,25 @@ def order(
     return _with_sides(made, duplex, flip, printer)
 
 
-def _refuse_numbers(copies: int, skip: Sequence[int], sheets_per_file: int | None) -> None:
-    if not 1 <= copies <= MOST_COPIES:
-        raise ValueError(f"--copies is a number from 1 to {MOST_COPIES}, and not {copies}")
-    if skip and min(skip) < 1:
-        raise ValueError(f"--skip {min(skip)}: the places of a sheet are numbered from 1")
-    if sheets_per_file is not None and sheets_per_file < 1:
-        raise ValueError(f"--sheets-per-file is a number from 1, and not {sheets_per_file}")
-
-
 def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
-    if skip and profile.kind not in ("sheets", "fold"):
+    from fightcard.engine import whole
+
+    refuse_other(skip, Iterable, "skip is a list of places of a sheet, such as [1, 2]")
+    found = sorted({whole("--skip", place) for place in skip})
+    if found and found[0] < 1:
+        raise ValueError(f"--skip {found[0]}: the places of a sheet are numbered from 1")
+    if found and profile.kind not in ("sheets", "fold"):
         raise ValueError(
             f"--skip leaves places on a sheet empty, but the profile {profile.name} lays no sheets"
         )
-    return tuple(sorted(set(skip)))
+    return tuple(found)
 
 
 def _split(sheets: int | None, profile: Profile) -> int | None:
-    if sheets is not None and any(profile.pixels):
+    if sheets is None:
+        return None
+    sheets = whole_within("--sheets-per-file", sheets, 1)
+    if any(profile.pixels):
         raise ValueError(
             f"--sheets-per-file splits a PDF, but the profile {profile.name} makes pictures; leave it out"
         )
@@ -233,6 +244,8 @@ def render(
     from fightcard.pipeline.printing.output.print_set import PrintedSet, stock_of
     from fightcard.pipeline.printing.sheets.order import Order
 
+    refuse_other(order, (Order, type(None)), "an order is needed as `order` makes it")
+    refuse_no_text(numbers=numbers)
     made = order or Order()
     card_set = _printable_set(cards)
     if isinstance(cards, CardSet):
@@ -293,6 +306,9 @@ class CardFace:
     name: str
     svg: str
 
+    def __repr__(self) -> str:
+        return f"<CardFace of {self.name}>"
+
     def _repr_svg_(self) -> str:
         return self.svg
 
@@ -328,6 +344,7 @@ def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
     from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.sheets.calibrate import calibration_sheet
 
+    refuse_other(paper, str, "paper is a text")
     refuse_word("flip", flip, Flip)
     return calibration_sheet(paper, flip)
 
@@ -344,6 +361,10 @@ def save_printer(
     from fightcard.pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
 
     refuse_word("flip", flip, Flip)
-    printer = printer_from(paper, flip, upper, lower, down)
+    refuse_other(name, str, "name is a text")
+    refuse_other(paper, str, "paper is a text")
+    for reading in (upper, lower, down):
+        refuse_other(reading, Real, "a reading is a number of millimetres")
+    printer = printer_from(paper, flip, float(upper), float(lower), float(down))
     write(folder() / PRINTERS, with_printer(folder(), name, printer))
     return printer

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.api.arguments import AnyPath, paths_of, refuse_other
+from fightcard.pipeline.api.arguments import AnyPath, paths_of, play_or_usual, refuse_other, whole_within
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -41,7 +41,9 @@ class GameRules:
     options: tuple[Mapping[str, object], ...]
 
     def changes(self, rules: str) -> dict[str, object]:
-        """What a preset changes from `basic`, by the names of the options."""
+        """What a preset changes from `basic`, by the names of the options; raises ValueError for another."""
+        if rules not in self.presets:
+            raise ValueError(f"{self.title} has no rules {rules!r}; there are {', '.join(self.presets)}")
         basic = self.presets["basic"]
         return {name: word for name, word in self.presets[rules].items() if word != basic[name]}
 
@@ -132,16 +134,14 @@ def live(
 
     require("live")
     from fightcard.pipeline.live.serve import serve
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.workbook import guard
 
-    if not 0 <= port < PORTS:
-        raise ValueError(f"a port is a whole number from 0 to {PORTS - 1}, and not {port}")
+    port = whole_within("port", port, 0, PORTS - 1)
     book = Path(path)
     guard.refuse_what_is_no_file(book)
     serve(
         book.resolve(),
-        play or Play(),
+        play_or_usual(play),
         port,
         opened=opened,
         remark=remark,

@@ -12,6 +12,9 @@ from fightcard.pipeline.api.arguments import (
     AnyPath,
     path_or_none,
     paths_of,
+    play_or_usual,
+    refuse_no_text,
+    refuse_other,
     refuse_unchecked,
     refuse_unread,
     refuse_word,
@@ -59,7 +62,7 @@ def check(
     leave out in addition to those that the project ignores. baseline: an earlier report (`check --format
     json`), whose findings are left out. Errors are always shown, except those of the baseline. Raises
     ValueError for a code that no finding begins with, Unreadable for settings or a report that cannot be
-    understood, and TypeError for a workbook that was not read.
+    understood and for a workbook without fighters, and TypeError for a workbook that was not read.
     """
     from fightcard.pipeline.checks.selection import checked, unknown, wanted
     from fightcard.pipeline.findings.selected import Findings
@@ -234,6 +237,7 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
         return Compared(found)
     from fightcard.pipeline.api.card_verbs import convert, since, verify
 
+    played = play_or_usual(played)
     before = verify(convert(check(old)), played)
     return Compared(found, since(before, verify(convert(check(new)), played), played))
 
@@ -260,6 +264,10 @@ class Merge:
     content: bytes | None
     new_errors: tuple[Finding, ...]
 
+    def __repr__(self) -> str:
+        counts = f"{len(self.merged.conflicts)} conflicts, {len(self.new_errors)} new errors"
+        return f"<Merge {self.merged.mine.book.name}: {counts}>"
+
     def as_json(self, out: str | None = None) -> dict[str, object]:
         """As plain JSON values; out: the file that the copy was written to."""
         from fightcard.pipeline.report.merge_text import merge_as_json
@@ -283,6 +291,7 @@ def merge(
     if prefer is not None:
         refuse_word("prefer", prefer, Prefer)
     found = merged(base, mine, theirs, prefer)
+    play = None if play is None else play_or_usual(play)
     if play is not None and found.conflicts:
         from fightcard.pipeline.merge.conflict_odds import played
 
@@ -337,10 +346,13 @@ def new(
     ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that cannot name a file, a
     number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
+    from fightcard.engine import whole
     from fightcard.engine.registry import SYSTEMS
     from fightcard.pipeline.game import RangeTyping
     from fightcard.pipeline.project import samples, template
 
+    refuse_no_text(name=name, system=system, sample=sample)
+    fighters = whole("fighters", fighters)
     refuse_word("ranges", ranges, RangeTyping)
     if sample is None:
         if name is None:
@@ -366,6 +378,7 @@ def read_records(
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source
 
+    refuse_no_text(name=name)
     if dates is not None:
         refuse_word("dates", dates, Literal["dmy", "mdy"])
     return together([read_page(read_source(path), name=name, dates=dates) for path in paths_of(paths)])
@@ -382,10 +395,14 @@ def book_of_records(
     ValueError for an unknown game, or for one of these next to `into`.
     """
     from fightcard.engine.registry import SYSTEMS, game
+    from fightcard.pipeline.records.read_sources import Records
     from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 
+    refuse_other(records, Records, "records are needed as `read_records` gives them")
+    refuse_no_text(division=division, system=system, title=title)
     if into is not None:
         if division or system or title:
             raise ValueError("division, system and title are for a new workbook, not for one to add to")
+        refuse_unread(into)
         return enlarged(into, records).content
     return new_workbook(records, game(system or SYSTEMS[0]).name, title, division)

@@ -50,10 +50,12 @@ def sample(name: str, system: str | None = None) -> Sample:
     """The sample set of that name, or of that game.
 
     Without a name it is the own set of `system`, or of the main game. Raises ValueError for a name that no
-    set has, one that is not of `system`, and an unknown game.
+    set has, one that is not of `system`, and an unknown game, TypeError for what is no text.
     """
     if system is not None:
         game_of(system)
+    if not isinstance(name, str):
+        raise TypeError(f"a sample set is named by a text, and not by {type(name).__name__}")
     if not name:
         return _own(system or SYSTEMS[0])
     known = {each.name: each for each in samples()}

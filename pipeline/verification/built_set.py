@@ -57,7 +57,7 @@ def built_set(file: Path, cards: CardSet, play: Play) -> Before:
         raise ValueError(
             f"{file} is not a verdicts.json; --since needs that of a built set, or a workbook"
         ) from None
-    _refuse_other_play(file, cast("Mapping[str, object]", found), cards, play)
+    refuse_other_play(file, cast("Mapping[str, object]", found), cards.system, play)
     try:
         old = load(file.with_name(CARDS)).cards
     except (OSError, ValueError):
@@ -65,11 +65,12 @@ def built_set(file: Path, cards: CardSet, play: Play) -> Before:
     return Before(file.as_posix(), old, None, verdicts)
 
 
-def _refuse_other_play(file: Path, found: Mapping[str, object], cards: CardSet, play: Play) -> None:
-    now = {"system": cards.system, "rules": play.rules, "rounds": play.rounds, "across": play.across}
+def refuse_other_play(played: object, found: Mapping[str, object], system: str, play: Play) -> None:
+    """Raises ValueError where what was `played`, by `found`, was played in another way than by `play`."""
+    now = {"system": system, "rules": play.rules, "rounds": play.rounds, "across": play.across}
     for name, value in now.items():
         if found.get(name) != value:
             raise ValueError(
-                f"{file} has {name} {found.get(name)}, and this run {value}; "
+                f"{played} has {name} {found.get(name)}, and this run {value}; "
                 "compare sets that were played in the same way"
             )

@@ -28,7 +28,7 @@ def stamp(path: Path) -> tuple[int, int, int] | None:
     """What changes with every save of a file; None where it cannot be asked."""
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # a name that no file can have
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino
 

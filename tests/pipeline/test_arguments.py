@@ -26,6 +26,11 @@ def cards() -> fightcard.CardSet:
     return fightcard.convert(fightcard.check(fightcard.read(fightcard.sample(OWN[-1]).path)))
 
 
+def played(cards: fightcard.CardSet, **how: object) -> fightcard.PlayedBout:
+    one, other = (str(card["name"]) for card in cards.cards[:2])
+    return fightcard.bout(cards, one, other, **how)  # type: ignore[arg-type]
+
+
 def test_a_path_may_be_a_text_and_one_path_stands_without_a_list(tmp_path: Path) -> None:
     page = tmp_path / "harker.md"
     page.write_text(RECORD, encoding="utf-8")
@@ -37,6 +42,23 @@ def test_a_path_may_be_a_text_and_one_path_stands_without_a_list(tmp_path: Path)
             verb("none.toml")  # type: ignore[operator]
     with pytest.raises(fightcard.Unreadable, match="there is no such file"):
         fightcard.build("none.xlsx", out=str(tmp_path))
+
+
+def test_what_is_printed_is_written_to_a_folder_by_its_text(cards: fightcard.CardSet, tmp_path: Path) -> None:
+    rendered = fightcard.render(cards, names=str(cards.cards[0]["name"]))
+    assert rendered.write(str(tmp_path / "set")) == tuple(tmp_path / "set" / name for name in rendered.files)
+
+
+def test_places_to_skip_come_from_anything_that_gives_numbers() -> None:
+    skipped = fightcard.order(skip=[1, 3]).skip
+    for places in (np.array([3, 1]), iter((1, 3)), {1, 3}):
+        assert fightcard.order(skip=places).skip == skipped  # type: ignore[arg-type]
+    assert fightcard.order(skip=np.array([])).skip == ()  # type: ignore[arg-type]
+
+
+def test_a_name_that_no_file_can_have_is_that_of_no_workbook() -> None:
+    with pytest.raises(fightcard.Unreadable):
+        fightcard.read("a\0b.xlsx")
 
 
 def test_one_name_stands_without_a_list(cards: fightcard.CardSet) -> None:
@@ -53,6 +75,14 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
     assert json.dumps(fightcard.matchup(cards, one, other, play).as_json())
     told = fightcard.bout(cards, one, other, seed=np.int64(7))  # type: ignore[arg-type]
     assert json.dumps(told.as_json()) == json.dumps(fightcard.bout(cards, one, other, seed=7).as_json())
+    assert json.dumps(played(cards, rounds=np.int64(4)).as_json())
+
+
+def test_readings_of_a_sheet_may_be_numbers_of_numpy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FIGHTCARD_CONFIG", str(tmp_path))
+    small, none = np.float32(0.5), np.float32(0)
+    saved = fightcard.save_printer("office", upper=small, lower=small, down=none)  # type: ignore[arg-type]
+    assert saved == fightcard.save_printer("office", upper=0.5, lower=0.5, down=0)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +135,33 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
             ValueError,
             "for a new workbook, not for one to add to",
         ),
+        (lambda cards: fightcard.verify(cards, 3), TypeError, r"such as Play\(seed=7\), and not int"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.diff(cards.book, cards.book, played=True), TypeError, "a `Play`, .* not bool"),
+        (lambda cards: fightcard.career(cards, (), 100), TypeError, "a `Play`, .* not int"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.since(cards, cards), TypeError, "as `verify` gives it, and not CardSet"),
+        (lambda cards: fightcard.check(cards.book, select=3), TypeError, "a text or a list of texts .* not int"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.render(cards, names=[3]), TypeError, "a list of texts is needed, and not int"),  # type: ignore[list-item]
+        (lambda cards: fightcard.render(cards, numbers=3), TypeError, "numbers is a text, and not int"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.render(cards, "home-a4"), TypeError, "as `order` makes it, and not str"),
+        (lambda _: fightcard.read_records(3), TypeError, "a path or a list of paths is needed, and not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.book_of_records(3), TypeError, "as `read_records` gives them, and not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.show_face("x.toml", book="x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.order(copies=2.5), TypeError, "--copies is a whole number, and not 2.5"),  # type: ignore[arg-type]
+        (lambda _: fightcard.order(skip=3), TypeError, "skip is a list of places of a sheet, .* not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.order(paper=3), TypeError, "paper is a text, and not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.calibrate(3), TypeError, "paper is a text, and not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.save_printer("x", upper="1", lower=0, down=0), TypeError, "a number of millimetres"),  # type: ignore[arg-type]
+        (lambda _: fightcard.new(Path("x")), TypeError, "name is a text, and not"),  # type: ignore[arg-type]
+        (lambda _: fightcard.new("x", fighters=2.5), TypeError, "fighters is a whole number, and not 2.5"),  # type: ignore[arg-type]
+        (lambda _: fightcard.sample(3), TypeError, "a sample set is named by a text, and not by int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.rules(3), ValueError, "no game system is named `3`"),  # type: ignore[arg-type]
+        (lambda _: fightcard.game_rules(OWN[0]).changes("none"), ValueError, "has no rules 'none'; there are basic"),
+        (lambda _: fightcard.build(LEGENDS, out="o", paper="A4"), ValueError, "paper is one of letter, a4, and"),
+        (lambda _: fightcard.build(LEGENDS, out="o", sheets_per_file=0), ValueError, "a number from 1, and not 0"),
+        (lambda cards: played(cards, rounds=3.0), TypeError, "rounds is a whole number, and not 3.0"),
+        (lambda cards: played(cards, options=["x"]), TypeError, "options are words by name, .* not list"),
+        (lambda cards: played(cards, replay=played(cards)), TypeError, "what `as_json` gives .* not PlayedBout"),
+        (lambda cards: played(cards, replay=played(cards).as_json(), rounds=4), ValueError, "leave them out"),
     ],
 )  # fmt: skip
 def test_what_is_no_such_thing_is_refused_in_a_sentence(

@@ -37,6 +37,17 @@ def test_a_verified_and_a_printed_set_are_one_short_line() -> None:
     assert repr(rendered) == (f"<Rendered {', '.join(rendered.files)}: {len(rendered.findings)} findings>")
 
 
+def test_what_is_made_of_a_set_is_one_short_line() -> None:
+    book = fightcard.read(fightcard.sample(OWN[-1]).path)
+    cards = fightcard.convert(fightcard.check(book))
+    one, other = (str(card["name"]) for card in cards.cards[:2])
+    assert repr(fightcard.bout(cards, one, other)) == f"<PlayedBout {one} against {other}>"
+    assert repr(fightcard.face(cards, one)) == f"<CardFace of {one}>"
+    assert repr(fightcard.career(cards, one)) == f"<Careers of {one}>"
+    assert repr(fightcard.rate(book, one)) == f"<Ratings of {one}>"
+    assert repr(fightcard.merge(book, book, book)) == f"<Merge {book.name}: 0 conflicts, 0 new errors>"
+
+
 @pytest.mark.parametrize(
     "error",
     [

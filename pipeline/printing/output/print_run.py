@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.data import cards_of
@@ -28,7 +29,6 @@ from fightcard.pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
     from fightcard.engine.core.data import CardFields
     from fightcard.pipeline.cards import CardSet
@@ -62,8 +62,9 @@ class Rendered:
     def __repr__(self) -> str:
         return f"<Rendered {', '.join(self.files)}: {len(self.findings)} findings>"
 
-    def write(self, folder: Path) -> tuple[Path, ...]:
+    def write(self, folder: Path | str) -> tuple[Path, ...]:
         """Write the files into a folder, all of them or none; where they are. Raises Unwritable."""
+        folder = Path(folder)
         write_all(folder, dict(self.files))
         return tuple(folder / name for name in self.files)
 

@@ -96,7 +96,7 @@ class FileCache:
     """The cache in a file of the user's cache folder.
 
     Where the file cannot be used nothing is saved, and `trouble` says why; `damaged` counts the rows that
-    were replaced.
+    were replaced. Runs in several threads may share it.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -104,6 +104,8 @@ class FileCache:
         self.trouble: str | None = None
         self.damaged = 0
         self._store: sqlite3.Connection | None = None
+        # Two threads at once in one connection end the process.
+        self._turn = threading.RLock()
         try:
             self._store = self._opened()
         except (sqlite3.Error, OSError) as error:
@@ -113,9 +115,10 @@ class FileCache:
         return self
 
     def __exit__(self, *_reason: object) -> None:
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+        with self._turn:
+            if self._store is not None:
+                self._store.close()
+                self._store = None
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts saved under these keys."""
@@ -146,21 +149,23 @@ class FileCache:
 
     def count(self) -> int:
         """How many pairings' counts are saved."""
-        rows = self._store.execute("SELECT count(*) FROM bouts").fetchone() if self._store else (0,)
+        with self._turn:
+            rows = self._store.execute("SELECT count(*) FROM bouts").fetchone() if self._store else (0,)
         return int(rows[0])
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
         """Keep these counts; when the call returns they are safe from a kill of this program."""
-        if self._store is None:
-            return
-        try:
-            with self._store:
-                self._store.executemany(
-                    "INSERT OR REPLACE INTO bouts (key, counts, day) VALUES (?, ?, ?)",
-                    [(key, _packed(key, counts), today()) for key, counts in rows],
-                )
-        except sqlite3.Error as error:
-            self._give_up(error)
+        packed = [(key, _packed(key, counts), today()) for key, counts in rows] if self._store else []
+        with self._turn:
+            if self._store is None:
+                return
+            try:
+                with self._store:
+                    self._store.executemany(
+                        "INSERT OR REPLACE INTO bouts (key, counts, day) VALUES (?, ?, ?)", packed
+                    )
+            except sqlite3.Error as error:
+                self._give_up(error)
 
     def _opened(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -176,7 +181,7 @@ class FileCache:
             return self._prepared()
 
     def _prepared(self) -> sqlite3.Connection:
-        # Two threads of a run may ask, though never at once.
+        # Several threads may ask, though never at once.
         store = sqlite3.connect(self.path, timeout=PATIENCE, check_same_thread=False)
         try:
             _keep_a_journal(store)
@@ -193,13 +198,14 @@ class FileCache:
         return store
 
     def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, str, bytes]]:
-        if self._store is None:
-            return []
-        try:
-            return self._store.execute(question, values).fetchall()
-        except sqlite3.Error as error:
-            self._give_up(error)
-            return []
+        with self._turn:
+            if self._store is None:
+                return []
+            try:
+                return self._store.execute(question, values).fetchall()
+            except sqlite3.Error as error:
+                self._give_up(error)
+                return []
 
     def _give_up(self, error: sqlite3.Error) -> None:
         self.trouble = f"{self.path}: {error}; nothing more of this run is saved"

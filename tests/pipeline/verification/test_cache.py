@@ -9,6 +9,7 @@ import shutil
 import signal
 import sqlite3
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -460,3 +461,15 @@ def test_questions_are_asked_so_many_keys_at_a_time(tmp_path: Path, monkeypatch:
         assert own.remark is None
         own.known(keys[1:2])
         assert own.remark == f"{tmp_path / NAME}: 3 of its rows were damaged; those bouts were played again"
+
+
+def test_runs_in_several_threads_may_share_one(tmp_path: Path) -> None:
+    def run(number: int) -> list[bytes]:
+        keys = [bytes([number, each]) for each in range(20)]
+        for each in keys:
+            cache.keep([(each, np.arange(3))])
+        return [each for each in keys if each not in cache.known([each])]
+
+    with FileCache(tmp_path / "bouts.sqlite") as cache, ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(run, range(8))) == [[]] * 8
+        assert cache.trouble is None
