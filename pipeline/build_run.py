@@ -352,8 +352,8 @@ def _account(
 
 
 def _by_name(inputs: Iterable[Path]) -> dict[str, Path]:
-    """The inputs by file name; a second one of a name with its folder before it, or with as many as tell the
-    two apart, though never all of them: no machine's folders are told."""
+    """The inputs by file name; a second one of the same name has its folder before it, or more of them where
+    one is not enough, but is never an absolute path."""
     named: dict[str, Path] = {}
     # `resolve` would follow a link to a file of another name.
     for absolute, path in {os.path.abspath(each): each for each in inputs}.items():  # noqa: PTH100

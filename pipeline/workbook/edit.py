@@ -22,14 +22,13 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import (
     MAIN,
     OFFICE,
-    RELATIONS,
     SAVE_AGAIN,
     TYPES,
-    WORKBOOK,
     Element,
     Package,
     elements,
     opening,
+    relations_of,
     sheet_parts,
     spelled,
 )
@@ -82,7 +81,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
-        is_1904 = re.search(rb'date1904="(1|true)"', package.read(WORKBOOK)) is not None
+        is_1904 = re.search(rb'date1904="(1|true)"', package.read(package.workbook)) is not None
         epoch = CALENDAR_MAC_1904 if is_1904 else CALENDAR_WINDOWS_1900
         writer = _Writer(path, Styles(package), epoch)
         parts = sheet_parts(package)
@@ -105,7 +104,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
 def _leave_chain_out(package: Package) -> None:
     """Leave out the order of the formulas, some of which may be gone; spreadsheet programs work it out."""
     for part, mark in (
-        (RELATIONS, rb"<Relationship\b[^>]*calcChain[^>]*/>"),
+        (relations_of(package.workbook), rb"<Relationship\b[^>]*calcChain[^>]*/>"),
         (TYPES, rb"<Override\b[^>]*calcChain[^>]*/>"),
     ):
         package.put(part, re.sub(mark, b"", package.read(part)))
@@ -117,8 +116,10 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
         raise Unreadable(writer.path, "its sheets are written in UTF-16", SAVE_AGAIN)
     found = elements(content, lambda name: name in {"c", "row", "sheetData"})
     data = next((each for each in found if each.local == "sheetData"), None)
-    rows = [each for each in found if each.local == "row"]
-    cells = [each for each in found if each.local == "c"]
+    # The place of a button below the cells has a row too.
+    inside = [each for each in found if data is not None and data.start < each.start < data.end]
+    rows = [each for each in inside if each.local == "row"]
+    cells = [each for each in inside if each.local == "c"]
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
     prefix = data.prefix
@@ -227,12 +228,12 @@ def _add_sheet(package: Package, name: str) -> str:
     part = package.free_name("xl/worksheets/sheet{}.xml")
     package.put(part, _EMPTY_SHEET)
     package.declare(part, _SHEET_TYPE)
-    relation = package.relate(WORKBOOK, "worksheet", part)
-    book = package.read(WORKBOOK)
+    relation = package.relate(package.workbook, "worksheet", part)
+    book = package.read(package.workbook)
     identity = 1 + max(int(each) for each in re.findall(rb'sheetId="([0-9]+)"', book))
     spaces = f'xmlns="{MAIN}" xmlns:r="{OFFICE}"'
     sheet = f'<sheet {spaces} name={quoteattr(name)} sheetId="{identity}" r:id="{relation}"/>'
     sheets = next(each for each in elements(book, lambda each: each == "sheets"))
     at = book.rindex(b"</", sheets.start, sheets.end)
-    package.put(WORKBOOK, book[:at] + sheet.encode() + book[at:])
+    package.put(package.workbook, book[:at] + sheet.encode() + book[at:])
     return part

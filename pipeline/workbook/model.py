@@ -152,7 +152,7 @@ class Book:
 
     def sheet(self, name: str) -> Sheet | None:
         """The sheet of that name, capitals and outer blanks aside; None where there is none."""
-        wanted = name.casefold()
+        wanted = name.strip().casefold()
         return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == wanted), None)
 
     def place(self, cell: Cell, heading: str | None = None, fighter: str | None = None) -> Place:

@@ -24,7 +24,8 @@ class Styles:
     def __init__(self, package: Package) -> None:
         """Look up the formats that there are; a workbook need not have any."""
         self._package = package
-        self._content = package.read(STYLES) if package.has(STYLES) else b""
+        self._part = package.related(package.workbook, "styles") or STYLES
+        self._content = package.read(self._part) if package.has(self._part) else b""
         self._formats = self._listed("cellXfs", "xf")
         self._fills = self._listed("fills", "fill")
         self._added: dict[tuple[str, str, str], bytes] = {}
@@ -73,7 +74,7 @@ class Styles:
                 for colour in self._colours
             ]
             content = self._grown(content, "fills", "fill", fills)
-        self._package.put(STYLES, content)
+        self._package.put(self._part, content)
 
     def _colour(self, fill: str) -> str:
         if fill not in self._colours:

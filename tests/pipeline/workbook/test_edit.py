@@ -107,6 +107,42 @@ def test_rows_and_cells_that_do_not_say_where_they_are_are_not_written_over(
         edited(path, {"One": {(5, 5): Written(1)}})
 
 
+def test_the_row_of_a_button_below_the_cells_is_no_row_of_cells(tmp_path: Path) -> None:
+    path, sheet = book(tmp_path), "xl/worksheets/sheet1.xml"
+    button = b'<controls><anchor><x:row xmlns:x="x">3</x:row></anchor></controls></worksheet>'
+    repacked(path, {sheet: part(path, sheet).replace(b"</worksheet>", button)})
+    assert after(path, {"One": {(2, 2): Written(9)}})["One"]["B2"].value == 9
+
+
+def test_parts_are_found_whatever_a_program_calls_them(tmp_path: Path) -> None:
+    path, listing = book(tmp_path), "xl/_rels/workbook.xml.rels"
+    relations = part(path, listing)
+    relations = relations.replace(b"/xl/worksheets/sheet1", b"./worksheets/sheet1").replace(
+        b"styles.xml", b"looks.xml"
+    )
+    names = {
+        "_rels/.rels": part(path, "_rels/.rels"),
+        "[Content_Types].xml": part(path, "[Content_Types].xml"),
+    }
+    renamed = {
+        name: content.replace(b"workbook.xml", b"workbook2.xml").replace(b"styles.xml", b"looks.xml")
+        for name, content in names.items()
+    }
+    moved = {
+        "xl/workbook2.xml": part(path, "xl/workbook.xml"), "xl/looks.xml": part(path, "xl/styles.xml"),
+        "xl/_rels/workbook2.xml.rels": relations, "xl/workbook.xml": None, "xl/styles.xml": None, listing: None,
+    }  # fmt: skip
+    repacked(path, {**renamed, **moved})
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(
+        edited(path, {"One": {(2, 2): Written(9, fill="F6C6A8")}, "New": {(1, 1): Written("x")}})
+    )
+    found = read(copy)
+    assert [each.name for each in found.sheets] == ["One", "Two", "New"]
+    assert found.sheets[0].rows[1].text(2) == "9"
+    assert b"F6C6A8" in part(copy, "xl/looks.xml")
+
+
 def test_a_formula_written_over_leaves_no_order_of_formulas_behind(tmp_path: Path) -> None:
     path = book(tmp_path)
     types = part(path, "[Content_Types].xml").replace(
