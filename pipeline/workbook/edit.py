@@ -18,7 +18,7 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, to
 
 from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
 from fightcard.pipeline.workbook.comments import with_comments
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Unreadable, value_of
 from fightcard.pipeline.workbook.package import (
     MAIN,
     OFFICE,
@@ -189,6 +189,8 @@ def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:
 
 def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Written) -> bytes:
     value, variant = written.content, writer.styles.variant
+    if isinstance(value, dt.datetime) and to_excel(value, writer.epoch) < 1:  # type: ignore[no-untyped-call]
+        value = str(value_of(value))  # before the days that Excel counts, of which it shows ########
     if isinstance(value, str) and not written.is_error:
         is_text = written.is_text or _LIKE_A_DATE.match(value)
         style = variant(style, TEXT_FORMAT if is_text else "", written.fill)

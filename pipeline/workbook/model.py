@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
 
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
+FIRST_YEAR = 1900
+"""Excel shows no earlier day, only `########`: what we write of one is a text, such as 1886-03-25."""
 Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
 
 

@@ -13,7 +13,7 @@ import posixpath
 import re
 import zipfile
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.parsers import expat
@@ -22,7 +22,7 @@ from xml.sax.saxutils import escape
 from defusedxml import ElementTree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from openpyxl import Workbook
 
@@ -36,6 +36,7 @@ SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
 DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
 """How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
 
+_NOT_IN_TITLES, _LONGEST_TITLE = re.compile(r"[\[\]:*?/\\]"), 31
 _SPELLED = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
 
@@ -203,6 +204,17 @@ def sheet_parts(package: Package) -> dict[str, str]:
         for element in ElementTree.fromstring(package.read(package.workbook)).iter()
         if element.tag.rpartition("}")[2] == "sheet"
     }
+
+
+def free_title(wanted: str, taken: Iterable[str]) -> str:
+    """A name for a new sheet that Excel accepts and no other sheet has, capitals aside; an OpenDocument file
+    may have longer names, and other letters in them."""
+    known = {each.casefold() for each in taken}
+    title = _NOT_IN_TITLES.sub("-", wanted).strip("'") or "Sheet"
+    ends = chain([""], (f" {number}" for number in count(2)))
+    return next(
+        name for end in ends if (name := title[: _LONGEST_TITLE - len(end)] + end).casefold() not in known
+    )
 
 
 def drawn(path: Path) -> dict[str, int]:

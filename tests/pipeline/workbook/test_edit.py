@@ -70,6 +70,26 @@ def test_days_truths_and_error_values_stay_what_they_are(tmp_path: Path) -> None
     assert (sheet["C3"].value, sheet["C3"].data_type) == ("#REF!", "e")
 
 
+def test_a_day_that_excel_does_not_show_is_a_text(tmp_path: Path) -> None:
+    days = [
+        dt.datetime(1886, 3, 25),
+        dt.datetime(1900, 1, 1),
+        dt.datetime(1903, 12, 31),
+        dt.datetime(1904, 1, 2),
+    ]
+    edits: Edits = {(at, 1): Written(day) for at, day in enumerate(days, 3)}
+    found = after(book(tmp_path), {"One": edits})["One"]
+    assert [found.cell(at, 1).value for at in range(3, 7)] == ["1886-03-25", *days[1:]]
+    workbook = part(tmp_path / "book.xlsx", "xl/workbook.xml")
+    repacked(
+        tmp_path / "book.xlsx",
+        {"xl/workbook.xml": re.sub(rb"<workbookPr\b", b'<workbookPr date1904="1"', workbook)},
+    )
+    found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
+    assert [str(found.cell(at, 1).value)[:10] for at in range(3, 7)] == [str(day)[:10] for day in days]
+    assert [found.cell(at, 1).data_type for at in range(3, 7)] == ["s", "s", "s", "d"]
+
+
 def test_an_empty_sheet_is_filled_and_a_new_one_added_at_the_end(tmp_path: Path) -> None:
     whole = after(book(tmp_path), {"Two": {(1, 1): Written("a")}, "Men & Co": {(2, 3): Written(5)}})
     assert whole.sheetnames == ["One", "Two", "Men & Co"]
