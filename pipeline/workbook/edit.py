@@ -122,6 +122,7 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     cells = [each for each in inside if each.local == "c"]
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
+    _refuse_array(writer.path, content, edits)
     prefix = data.prefix
     by_row: dict[int, list[Element]] = {}
     for cell in cells:
@@ -173,8 +174,22 @@ def _row_cells(
 def _refuse_filled(path: Path, address: str, typed: bytes) -> None:
     """Raises Unreadable for a cell from whose formula others are filled down."""
     if re.search(rb"<(?:\w+:)?f\s[^>]*\bref=", typed):
-        what = f"the formula in its cell {address} is filled into other cells"
-        raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
+        raise _filled(path, address)
+
+
+def _refuse_array(path: Path, content: bytes, edits: Edits) -> None:
+    """Raises Unreadable for a cell that the formula of another fills: typed over, it breaks all of them."""
+    for formula in re.findall(rb"<(?:\w+:)?f\s[^>]*\bt=\"(?:array|dataTable)\"[^>]*>", content):
+        area = re.search(rb'\bref="([A-Z]+[0-9]+):([A-Z]+[0-9]+)"', formula)
+        if area is not None:
+            (left, top), (right, low) = (column_and_row(each.decode()) for each in area.groups())
+            if any(top <= row <= low and left <= column <= right for row, column in edits):
+                raise _filled(path, area[1].decode())
+
+
+def _filled(path: Path, address: str) -> Unreadable:
+    what = f"the formula in its cell {address} is filled into other cells"
+    return Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
 def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:

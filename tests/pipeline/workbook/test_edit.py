@@ -189,6 +189,25 @@ def test_a_formula_that_others_are_filled_from_is_never_lost(tmp_path: Path) -> 
         edited(path, {"One": {(2, 3): Written(4)}})
 
 
+def test_what_the_formula_of_another_cell_fills_is_no_typed_value_and_is_not_typed_over(
+    tmp_path: Path,
+) -> None:
+    path, sheet = book(tmp_path), "xl/worksheets/sheet1.xml"
+    spilled = (
+        part(path, sheet)
+        .replace(b"<f>", b'<f t="array" ref="C2:C3">')
+        .replace(
+            b"</sheetData>", b'<row r="3"><c r="C3"><v>9</v></c><c r="D3"><v>9</v></c></row></sheetData>'
+        )
+    )
+    repacked(path, {sheet: spilled})
+    filled, typed = read(path).sheets[0].rows[2].cells.values()
+    assert (filled.content, filled.formula, typed.formula) == (9, "=B2+1 (filled from C2)", None)
+    with pytest.raises(Unreadable, match="the formula in its cell C2 is filled into other cells"):
+        edited(path, {"One": {(3, 3): Written(4)}})
+    assert after(path, {"One": {(3, 4): Written(4)}})["One"]["D3"].value == 4
+
+
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
     edits: Edits = {
         (2, 2): Written(9, fill="F6C6A8", comment="Was 8 & is <9>"),
