@@ -216,6 +216,8 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
         kind, shown = ' t="b"', str(int(value))
     elif isinstance(value, dt.datetime | dt.time):
         number_format = DATE_FORMAT if isinstance(value, dt.datetime) else TIME_FORMAT
+        if isinstance(value, dt.datetime) and writer.styles.shows_years(style):
+            number_format = ""
         shown = repr(to_excel(value, writer.epoch))  # type: ignore[no-untyped-call]
     else:
         kind, shown = (' t="e"', escape(str(value))) if written.is_error else ("", repr(value))

@@ -50,10 +50,18 @@ class Styles:
 
     def shows_dates(self, style: str) -> bool:
         """Whether a number in this format is read as a date or a time."""
+        return is_date_format(self._code(style))
+
+    def shows_years(self, style: str) -> bool:
+        """Whether a date in this format is seen with its year, in the order that the owner chose."""
+        return self.shows_dates(style) and "y" in self._code(style).lower()
+
+    def _code(self, style: str) -> str:
+        """The number format of a format as it is written."""
         if not style.isdigit() or int(style) >= len(self._formats):
-            return False
+            return "General"
         number = self._formats[int(style)].attributes.get("numFmtId", GENERAL)
-        return is_date_format(self._own_codes.get(number) or builtin_format_code(int(number)))
+        return self._own_codes.get(number) or builtin_format_code(int(number)) or "General"
 
     @cached_property
     def _own_codes(self) -> dict[str, str]:

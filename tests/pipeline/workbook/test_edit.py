@@ -70,6 +70,16 @@ def test_days_truths_and_error_values_stay_what_they_are(tmp_path: Path) -> None
     assert (sheet["C3"].value, sheet["C3"].data_type) == ("#REF!", "e")
 
 
+def test_a_day_below_others_is_shown_as_they_are(tmp_path: Path) -> None:
+    whole = load_workbook(book(tmp_path))
+    for at, form in (("A2", "dd.mm.yyyy"), ("B2", "h:mm")):
+        whole["One"][at], whole["One"][at].number_format = dt.datetime(1938, 6, 22), form
+    whole.save(tmp_path / "book.xlsx")
+    day = Written(dt.datetime(1951, 3, 14))
+    found = after(tmp_path / "book.xlsx", {"One": {(3, at): day for at in (1, 2, 3)}})["One"]
+    assert [found[at].number_format for at in ("A3", "B3", "C3")] == ["dd.mm.yyyy", "mm-dd-yy", "mm-dd-yy"]
+
+
 def test_a_day_that_excel_does_not_show_is_a_text(tmp_path: Path) -> None:
     days = [
         dt.datetime(1886, 3, 25),
