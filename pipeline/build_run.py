@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import platform
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
 from fightcard.engine.core.cache import source_digest
@@ -35,7 +37,6 @@ from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from markupsafe import Markup
 
@@ -335,7 +336,9 @@ def _account(
     return {
         "set": cards.set,
         "system": cards.system,
-        "inputs": {path.name: known.get(path) or digest_of(path.read_bytes()) for path in inputs},
+        "inputs": {
+            name: known.get(path) or digest_of(path.read_bytes()) for name, path in _by_name(inputs).items()
+        },
         "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,
@@ -346,6 +349,18 @@ def _account(
         "seed": seed,
         "options": dict(options),
     }
+
+
+def _by_name(inputs: Iterable[Path]) -> dict[str, Path]:
+    """The inputs by file name; a second one of the same name has its folder before it, or more of them where
+    one is not enough, but is never an absolute path."""
+    named: dict[str, Path] = {}
+    # `resolve` would follow a link to a file of another name.
+    for absolute, path in {os.path.abspath(each): each for each in inputs}.items():  # noqa: PTH100
+        folders = Path(absolute).parts[1:]
+        names = ("/".join(folders[-count:]) for count in range(1, len(folders) + 1))
+        named[next((name for name in names if name not in named), f"./{path.name}")] = path
+    return named
 
 
 def _counted(findings: Sequence[Finding]) -> str:

@@ -11,6 +11,7 @@ from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable, value_of
 from fightcard.pipeline.workbook.ods import refuse_open_document
+from fightcard.pipeline.workbook.package import free_title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +56,7 @@ class _Page:
     def __init__(self, merged: Merged) -> None:
         self._merged = merged
         self._edits: dict[str, Edits] = {}
+        self._new: dict[str, str] = {}
         self._columns = {name: dict(grid.columns) for name, grid in merged.mine.grids.items()}
         self._last = {name: grid.last for name, grid in merged.mine.grids.items()}
 
@@ -97,9 +99,9 @@ class _Page:
 
     def _add(self, line: Line) -> None:
         if line.grid not in self._merged.mine.grids:
-            name = self._merged.theirs.grids[line.grid].sheet
-            taken = {each.name for each in self._merged.mine.aside}
-            sheet = f"{name} (theirs)" if name in taken else name
+            if line.grid not in self._new:
+                self._new[line.grid] = self._new_sheet(self._merged.theirs.grids[line.grid].sheet)
+            sheet = self._new[line.grid]
             for cell in line.cells.values():
                 if cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
@@ -107,6 +109,14 @@ class _Page:
         self._last[line.grid] += 1
         for column, cell in line.cells.items():
             self._put(line.grid, self._last[line.grid], column, cell, None, line)
+
+    def _new_sheet(self, name: str) -> str:
+        """Where a sheet that mine lacks goes: into an empty one of its name, or a new one."""
+        here = self._merged.mine.book.sheet(name)
+        if here is not None and not here.rows:
+            return here.name
+        taken = (*(each.name for each in self._merged.mine.book.sheets), *self._new.values())
+        return free_title(name if here is None else f"{name[:22]} (theirs)", taken)
 
 
 def _written(cell: Cell | None, before: Cell | None) -> Written:

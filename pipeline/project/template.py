@@ -33,6 +33,7 @@ from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.model import FIRST_YEAR
 from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
@@ -197,6 +198,8 @@ def _put(sheet: Worksheet, row: int, column: int, value: Value | dt.date, says: 
     if value is None:
         return
     cell = cell_at(sheet, row, column)
+    if isinstance(value, dt.date) and value.year < FIRST_YEAR:
+        value = value.isoformat()
     if isinstance(value, dt.date):
         cell.value, cell.number_format = value, "yyyy-mm-dd"
         return

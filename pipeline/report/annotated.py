@@ -16,6 +16,8 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
 from fightcard.pipeline.report.formats import column_number
+from fightcard.pipeline.workbook.model import FIRST_YEAR
+from fightcard.pipeline.workbook.package import free_title
 from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
@@ -51,22 +53,16 @@ def annotated(book: Book, findings: Sequence[Finding]) -> bytes:
     made = Workbook()
     listing = made.active
     assert listing is not None  # a new workbook has a sheet
-    listing.title = _free_title(book)
+    listing.title = free_title(SHEET, [sheet.name for sheet in book.sheets])
+    copies: dict[str, str] = {}
     for sheet in book.sheets:
-        _copy(made.create_sheet(sheet.name), sheet)
-    copied = {sheet.name for sheet in book.sheets}
+        copies[sheet.name] = free_title(sheet.name, made.sheetnames)
+        _copy(made.create_sheet(copies[sheet.name]), sheet)
     for finding in findings:
-        if finding.sheet in copied and finding.cell:
-            _mark(made[finding.sheet], finding)
-    _list(listing, book, findings)
+        if finding.sheet in copies and finding.cell:
+            _mark(made[copies[finding.sheet]], finding)
+    _list(listing, book, findings, copies)
     return packed(made)
-
-
-def _free_title(book: Book) -> str:
-    taken = {sheet.name.casefold() for sheet in book.sheets}
-    return next(
-        name for name in (SHEET, *(f"{SHEET} {n}" for n in range(2, 99))) if name.casefold() not in taken
-    )
 
 
 def _copy(written: Worksheet, sheet: Sheet) -> None:
@@ -84,6 +80,8 @@ def _copy(written: Worksheet, sheet: Sheet) -> None:
 
 def _put(target: WrittenCell, cell: Cell) -> None:
     content = cell.content
+    if isinstance(content, float) or (isinstance(content, dt.datetime) and content.year < FIRST_YEAR):
+        content = cell.value  # a number that is none, and a day that Excel does not show, are texts
     if isinstance(content, str):
         put_text(target, content)
         return
@@ -101,7 +99,7 @@ def _mark(written: Worksheet, finding: Finding) -> None:
         target.fill = PatternFill("solid", start_color=FILLS[finding.severity])
 
 
-def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
+def _list(listing: Worksheet, book: Book, findings: Sequence[Finding], copies: Mapping[str, str]) -> None:
     put_text(cell_at(listing, 1, 1), f"Findings of {book.name}")
     cell_at(listing, 1, 1).font = Font(bold=True, size=14)
     cell_at(listing, 2, 1).value = (
@@ -121,7 +119,7 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
             cell_at(listing, number, column).alignment = Alignment(wrap_text=True, vertical="top")
         cell_at(listing, number, 1).fill = PatternFill("solid", start_color=FILLS[finding.severity])
         if finding.sheet and finding.cell and column_number(finding.cell):
-            quoted = finding.sheet.replace("'", "''")
+            quoted = copies.get(finding.sheet, finding.sheet).replace("'", "''")
             cell_at(listing, number, 4).hyperlink = f"#'{quoted}'!{finding.cell}"
             cell_at(listing, number, 4).font = Font(underline="single", color="1F5F8B")
     listing.freeze_panes = "A5"

@@ -61,8 +61,10 @@ def with_comments(package: Package, part: str, content: bytes, comments: Mapping
     package.put(texts, listed)
     if not new:
         return content
-    boxes = package.related(part, "vmlDrawing") if b"legacyDrawing " in content else None
-    if boxes is None:
+    # The picture of a page header, `legacyDrawingHF`, is a drawing of the same kind.
+    named = re.search(rb"""legacyDrawing\s[^>]*:id=["']([^"']*)""", content)
+    _, boxes = package.relations(part).get(named[1].decode() if named else "", ("", ""))
+    if not boxes:
         boxes = package.free_name("xl/drawings/commentBoxes{}.vml")
         package.put(boxes, _NO_BOXES)
         package.declare(boxes, _BOXES)

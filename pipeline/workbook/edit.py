@@ -18,18 +18,17 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, to
 
 from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
 from fightcard.pipeline.workbook.comments import with_comments
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Unreadable, value_of
 from fightcard.pipeline.workbook.package import (
     MAIN,
     OFFICE,
-    RELATIONS,
     SAVE_AGAIN,
     TYPES,
-    WORKBOOK,
     Element,
     Package,
     elements,
     opening,
+    relations_of,
     sheet_parts,
     spelled,
 )
@@ -82,7 +81,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
-        is_1904 = re.search(rb'date1904="(1|true)"', package.read(WORKBOOK)) is not None
+        is_1904 = re.search(rb'date1904="(1|true)"', package.read(package.workbook)) is not None
         epoch = CALENDAR_MAC_1904 if is_1904 else CALENDAR_WINDOWS_1900
         writer = _Writer(path, Styles(package), epoch)
         parts = sheet_parts(package)
@@ -105,7 +104,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
 def _leave_chain_out(package: Package) -> None:
     """Leave out the order of the formulas, some of which may be gone; spreadsheet programs work it out."""
     for part, mark in (
-        (RELATIONS, rb"<Relationship\b[^>]*calcChain[^>]*/>"),
+        (relations_of(package.workbook), rb"<Relationship\b[^>]*calcChain[^>]*/>"),
         (TYPES, rb"<Override\b[^>]*calcChain[^>]*/>"),
     ):
         package.put(part, re.sub(mark, b"", package.read(part)))
@@ -117,10 +116,13 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
         raise Unreadable(writer.path, "its sheets are written in UTF-16", SAVE_AGAIN)
     found = elements(content, lambda name: name in {"c", "row", "sheetData"})
     data = next((each for each in found if each.local == "sheetData"), None)
-    rows = [each for each in found if each.local == "row"]
-    cells = [each for each in found if each.local == "c"]
+    # The place of a button below the cells has a row too.
+    inside = [each for each in found if data is not None and data.start < each.start < data.end]
+    rows = [each for each in inside if each.local == "row"]
+    cells = [each for each in inside if each.local == "c"]
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
+    _refuse_array(writer.path, content, edits)
     prefix = data.prefix
     by_row: dict[int, list[Element]] = {}
     for cell in cells:
@@ -172,8 +174,22 @@ def _row_cells(
 def _refuse_filled(path: Path, address: str, typed: bytes) -> None:
     """Raises Unreadable for a cell from whose formula others are filled down."""
     if re.search(rb"<(?:\w+:)?f\s[^>]*\bref=", typed):
-        what = f"the formula in its cell {address} is filled into other cells"
-        raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
+        raise _filled(path, address)
+
+
+def _refuse_array(path: Path, content: bytes, edits: Edits) -> None:
+    """Raises Unreadable for a cell that the formula of another fills: typed over, it breaks all of them."""
+    for formula in re.findall(rb"<(?:\w+:)?f\s[^>]*\bt=\"(?:array|dataTable)\"[^>]*>", content):
+        area = re.search(rb'\bref="([A-Z]+[0-9]+):([A-Z]+[0-9]+)"', formula)
+        if area is not None:
+            (left, top), (right, low) = (column_and_row(each.decode()) for each in area.groups())
+            if any(top <= row <= low and left <= column <= right for row, column in edits):
+                raise _filled(path, area[1].decode())
+
+
+def _filled(path: Path, address: str) -> Unreadable:
+    what = f"the formula in its cell {address} is filled into other cells"
+    return Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
 def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:
@@ -188,6 +204,8 @@ def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:
 
 def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Written) -> bytes:
     value, variant = written.content, writer.styles.variant
+    if isinstance(value, dt.datetime) and to_excel(value, writer.epoch) < 1:  # type: ignore[no-untyped-call]
+        value = str(value_of(value))  # before the days that Excel counts, of which it shows ########
     if isinstance(value, str) and not written.is_error:
         is_text = written.is_text or _LIKE_A_DATE.match(value)
         style = variant(style, TEXT_FORMAT if is_text else "", written.fill)
@@ -198,6 +216,8 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
         kind, shown = ' t="b"', str(int(value))
     elif isinstance(value, dt.datetime | dt.time):
         number_format = DATE_FORMAT if isinstance(value, dt.datetime) else TIME_FORMAT
+        if isinstance(value, dt.datetime) and writer.styles.shows_years(style):
+            number_format = ""
         shown = repr(to_excel(value, writer.epoch))  # type: ignore[no-untyped-call]
     else:
         kind, shown = (' t="e"', escape(str(value))) if written.is_error else ("", repr(value))
@@ -227,12 +247,12 @@ def _add_sheet(package: Package, name: str) -> str:
     part = package.free_name("xl/worksheets/sheet{}.xml")
     package.put(part, _EMPTY_SHEET)
     package.declare(part, _SHEET_TYPE)
-    relation = package.relate(WORKBOOK, "worksheet", part)
-    book = package.read(WORKBOOK)
+    relation = package.relate(package.workbook, "worksheet", part)
+    book = package.read(package.workbook)
     identity = 1 + max(int(each) for each in re.findall(rb'sheetId="([0-9]+)"', book))
     spaces = f'xmlns="{MAIN}" xmlns:r="{OFFICE}"'
     sheet = f'<sheet {spaces} name={quoteattr(name)} sheetId="{identity}" r:id="{relation}"/>'
     sheets = next(each for each in elements(book, lambda each: each == "sheets"))
     at = book.rindex(b"</", sheets.start, sheets.end)
-    package.put(WORKBOOK, book[:at] + sheet.encode() + book[at:])
+    package.put(package.workbook, book[:at] + sheet.encode() + book[at:])
     return part

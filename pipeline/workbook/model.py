@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
 
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
+FIRST_YEAR = 1900
+"""Excel shows no earlier day, only `########`: what we write of one is a text, such as 1886-03-25."""
 Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
 
 
@@ -152,7 +154,7 @@ class Book:
 
     def sheet(self, name: str) -> Sheet | None:
         """The sheet of that name, capitals and outer blanks aside; None where there is none."""
-        wanted = name.casefold()
+        wanted = name.strip().casefold()
         return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == wanted), None)
 
     def place(self, cell: Cell, heading: str | None = None, fighter: str | None = None) -> Place:

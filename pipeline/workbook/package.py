@@ -13,7 +13,7 @@ import posixpath
 import re
 import zipfile
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.parsers import expat
@@ -22,12 +22,12 @@ from xml.sax.saxutils import escape
 from defusedxml import ElementTree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from openpyxl import Workbook
 
 WORKBOOK, STYLES = "xl/workbook.xml", "xl/styles.xml"
-RELATIONS, TYPES = "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
+TYPES = "[Content_Types].xml"
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
@@ -36,6 +36,7 @@ SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
 DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
 """How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
 
+_NOT_IN_TITLES, _LONGEST_TITLE = re.compile(r"[\[\]:*?/\\]"), 31
 _SPELLED = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
 
@@ -91,16 +92,27 @@ class Package:
         """The first name, such as `xl/comments{}.xml` with a number, that no part has."""
         return next(name for at in count(1) if not self.has(name := form.format(at)))
 
+    @property
+    def workbook(self) -> str:
+        """The part that lists the sheets; some programs on the web call it `xl/workbook2.xml`."""
+        return WORKBOOK if self.has(WORKBOOK) else self.related("", "officeDocument") or WORKBOOK
+
+    def relations(self, part: str) -> dict[str, tuple[str, str]]:
+        """What a part refers to, the package itself being the part "": by identity the kind, such as
+        `comments`, and the part."""
+        listing = relations_of(part)
+        lines = ElementTree.fromstring(self.read(listing)) if self.has(listing) else ()
+        return {
+            each.get("Id", ""): (
+                each.get("Type", "").rpartition("/")[2],
+                posixpath.normpath(posixpath.join(folder_of(part), each.get("Target", ""))).lstrip("/"),
+            )
+            for each in lines
+        }
+
     def related(self, part: str, kind: str) -> str | None:
-        """The part that another refers to as its `comments`, `vmlDrawing` and so on; None without one."""
-        relations = relations_of(part)
-        if not self.has(relations):
-            return None
-        for each in ElementTree.fromstring(self.read(relations)):
-            if each.get("Type", "").rpartition("/")[2] == kind:
-                target = each.get("Target", "")
-                return target[1:] if target[:1] == "/" else posixpath.normpath(f"{folder_of(part)}/{target}")
-        return None
+        """The first part that another refers to as its `comments` and so on; None without one."""
+        return next((target for each, target in self.relations(part).values() if each == kind), None)
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Let a part refer to another; the name of the relation."""
@@ -145,7 +157,7 @@ def folder_of(part: str) -> str:
 def relations_of(part: str) -> str:
     """The part that lists what another refers to."""
     folder, _, name = part.rpartition("/")
-    return f"{folder}/_rels/{name}.rels"
+    return posixpath.join(folder, f"_rels/{name}.rels")
 
 
 def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
@@ -186,15 +198,23 @@ def at_the_end(part: bytes, line: bytes) -> bytes:
 
 def sheet_parts(package: Package) -> dict[str, str]:
     """The part of each sheet by the sheet's name."""
-    targets = {
-        each.get("Id", ""): each.get("Target", "") for each in ElementTree.fromstring(package.read(RELATIONS))
+    targets = package.relations(package.workbook)
+    return {
+        element.get("name", ""): targets[element.get(f"{{{OFFICE}}}id", "")][1]
+        for element in ElementTree.fromstring(package.read(package.workbook)).iter()
+        if element.tag.rpartition("}")[2] == "sheet"
     }
-    found = {}
-    for element in ElementTree.fromstring(package.read(WORKBOOK)).iter():
-        if element.tag.rpartition("}")[2] == "sheet":
-            target = targets.get(element.get(f"{{{OFFICE}}}id", ""), "")
-            found[element.get("name", "")] = target.lstrip("/") if target.startswith("/") else f"xl/{target}"
-    return found
+
+
+def free_title(wanted: str, taken: Iterable[str]) -> str:
+    """A name for a new sheet that Excel accepts and no other sheet has, capitals aside; an OpenDocument file
+    may have longer names, and other letters in them."""
+    known = {each.casefold() for each in taken}
+    title = _NOT_IN_TITLES.sub("-", wanted).strip("'") or "Sheet"
+    ends = chain([""], (f" {number}" for number in count(2)))
+    return next(
+        name for end in ends if (name := title[: _LONGEST_TITLE - len(end)] + end).casefold() not in known
+    )
 
 
 def drawn(path: Path) -> dict[str, int]:

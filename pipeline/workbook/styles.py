@@ -24,7 +24,8 @@ class Styles:
     def __init__(self, package: Package) -> None:
         """Look up the formats that there are; a workbook need not have any."""
         self._package = package
-        self._content = package.read(STYLES) if package.has(STYLES) else b""
+        self._part = package.related(package.workbook, "styles") or STYLES
+        self._content = package.read(self._part) if package.has(self._part) else b""
         self._formats = self._listed("cellXfs", "xf")
         self._fills = self._listed("fills", "fill")
         self._added: dict[tuple[str, str, str], bytes] = {}
@@ -49,10 +50,18 @@ class Styles:
 
     def shows_dates(self, style: str) -> bool:
         """Whether a number in this format is read as a date or a time."""
+        return is_date_format(self._code(style))
+
+    def shows_years(self, style: str) -> bool:
+        """Whether a date in this format is seen with its year, in the order that the owner chose."""
+        return self.shows_dates(style) and "y" in self._code(style).lower()
+
+    def _code(self, style: str) -> str:
+        """The number format of a format as it is written."""
         if not style.isdigit() or int(style) >= len(self._formats):
-            return False
+            return "General"
         number = self._formats[int(style)].attributes.get("numFmtId", GENERAL)
-        return is_date_format(self._own_codes.get(number) or builtin_format_code(int(number)))
+        return self._own_codes.get(number) or builtin_format_code(int(number)) or "General"
 
     @cached_property
     def _own_codes(self) -> dict[str, str]:
@@ -73,7 +82,7 @@ class Styles:
                 for colour in self._colours
             ]
             content = self._grown(content, "fills", "fill", fills)
-        self._package.put(STYLES, content)
+        self._package.put(self._part, content)
 
     def _colour(self, fill: str) -> str:
         if fill not in self._colours:

@@ -32,6 +32,7 @@ from openpyxl.worksheet._reader import (
     VALUE_TAG,
     WorkSheetParser,
 )
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.merge import MergeCells
 from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring, iterparse
@@ -39,7 +40,7 @@ from openpyxl.xml.functions import fromstring, iterparse
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import MACROS
 from fightcard.pipeline.workbook.addresses import letters_of
-from fightcard.pipeline.workbook.guard import MAX_LETTERS, SAVE_AGAIN, too_long
+from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
 
@@ -235,6 +236,7 @@ class _SheetParser(WorkSheetParser):
         self.hidden_columns: set[int] = set()
         self._name, self._shared, self._comments = name, shared, comments
         self._filled: dict[str | None, str] = {}
+        self._arrays: dict[int, tuple[int, str]] = {}
 
     def parse(self) -> Generator[Cell, None, None]:
         """The cells that hold anything, row by row."""
@@ -272,6 +274,9 @@ class _SheetParser(WorkSheetParser):
                 element.get("t") == "str" and not parsed["value"] and element.find(VALUE_TAG) is not None
             )
             parsed["formula"] = self._formula(formula, element.get("r", "")) if not is_empty else None
+        elif parsed["value"] is not None:
+            last, filled = self._arrays.get(parsed["column"], (0, ""))
+            parsed["formula"] = filled if parsed["row"] <= last else None
         if element.get("t") == "str":
             parsed["value"] = _unescaped(parsed["value"] or "") or None
         return parsed
@@ -282,6 +287,10 @@ class _SheetParser(WorkSheetParser):
         if kind == "dataTable":
             return "=TABLE()"
         formula = f"={element.text or ''}"
+        if kind == "array" and ":" in element.get("ref", ""):
+            area = CellRange(element.get("ref", ""))
+            filled = area.max_row, f"{formula} (filled from {address})"
+            self._arrays |= dict.fromkeys(range(area.min_col, min(area.max_col, MAX_COLUMNS) + 1), filled)
         if kind == "shared" and element.text:
             self._filled[group] = f"{formula} (filled from {address})"
         return self._filled.get(group, formula) if kind == "shared" and not element.text else formula

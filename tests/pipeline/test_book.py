@@ -242,5 +242,5 @@ def test_a_formula_keeps_its_last_value(tmp_path: Path) -> None:
 def test_a_sheet_is_found_whatever_its_capitals(book: Path) -> None:
     found = read(book)
     assert found.name == "set.xlsx"
-    assert found.sheet(" fighters".strip()) is found.sheets[0]
+    assert found.sheet("fighters") is found.sheet("Fighters ") is found.sheets[0]
     assert found.sheet("Deck") is None

@@ -8,6 +8,7 @@ import inspect
 import json
 import platform
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import polars
@@ -34,8 +35,6 @@ from tests.pipeline.live.test_session import type_in
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.build_run import Built, Stage
     from fightcard.pipeline.history.further_bouts import FurtherBouts
     from fightcard.pipeline.rating.fighters import Fighters
@@ -325,3 +324,9 @@ def test_the_account_vouches_for_the_workbook_that_was_read_though_it_is_saved_b
     account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
     assert account["inputs"] == {"legends.xlsx": read}
     assert hashlib.sha256(book.read_bytes()).hexdigest() != read
+
+
+def test_two_photographs_of_one_name_are_told_apart_by_their_folders() -> None:
+    given = [Path("set.xlsx"), Path("a/x.jpg"), Path("b/x.jpg"), Path("b/../a/x.jpg"), Path("c/b/x.jpg")]
+    assert list(build_run._by_name(given)) == ["set.xlsx", "x.jpg", "b/x.jpg", "c/b/x.jpg"]
+    assert set(build_run._by_name([Path("/a/x.jpg"), Path("/x.jpg")])) == {"x.jpg", "./x.jpg"}

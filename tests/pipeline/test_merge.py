@@ -271,6 +271,23 @@ def test_a_sheet_that_only_they_have_is_added(tmp_path: Path) -> None:
     assert load_workbook(tmp_path / "merged.xlsx").sheetnames == ["Fighters", "Heavyweights", "Careers"]
 
 
+def test_a_sheet_that_only_they_have_gets_a_name_that_no_sheet_of_mine_has(tmp_path: Path) -> None:
+    name = "Heavyweights of the last century"[:31]
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    write(paths[2], (JACKSON,), Careers=[CAREER], **{name: [FRAZIER]})
+
+    def with_own_sheets(book: Workbook) -> None:
+        book.create_sheet(name.upper()).append(["mine"])
+        book.create_sheet("careers")
+
+    altered(paths[1], with_own_sheets)
+    result(paths)
+    found = load_workbook(tmp_path / "merged.xlsx")
+    assert found.sheetnames == ["Fighters", name.upper(), "careers", "Heavyweights of the la (theirs)"]
+    assert found[name.upper()]["A1"].value == "mine"
+    assert found["careers"]["A2"].value == CAREER["Fighter"]
+
+
 def test_an_own_column_of_theirs_is_added_with_its_heading(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (FRAZIER, JACKSON), (JACKSON, FRAZIER))
     last = len(read(paths[0]).sheets[0].rows[0].cells) + 1

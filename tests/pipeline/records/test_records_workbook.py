@@ -45,6 +45,15 @@ def test_bouts_are_rows_with_real_dates_and_plain_numbers() -> None:
     }  # fmt: skip
 
 
+def test_a_day_that_excel_does_not_show_is_a_text_and_is_found_again(tmp_path: Path) -> None:
+    read_in = records(table(changed(RUIZ, date="25 Mar 1886"), changed(BIRCH, date="1 Jan 1900")))
+    path = tmp_path / "men.xlsx"
+    path.write_bytes(new_workbook(read_in, "title" + "_bout"))
+    assert [row["Date"] for row in rows(path, "Bouts")] == ["1886-03-25", dt.datetime(1900, 1, 1)]
+    again = enlarged(read(path), read_in)
+    assert (again.bouts, [each.code for each in again.findings]) == (0, ["R621", "R621"])
+
+
 def test_a_newspaper_decision_is_counted_on_both_sheets_as_its_finding_says(tmp_path: Path) -> None:
     read_in = records(table(RUIZ, changed(BIRCH, result="Win", type="NWS"), LANZA))
     (fix,) = (each.fix for each in read_in.findings if each.code == "R606")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
+import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
@@ -48,6 +51,22 @@ def test_a_name_is_never_a_formula_in_a_copy(tmp_path: Path) -> None:
         found.data_type for sheet in copy for row in sheet for found in row if "HYPERLINK" in str(found.value)
     }
     assert kinds == {"s"}
+
+
+def test_what_only_an_open_document_may_hold_is_written_as_excel_can(tmp_path: Path) -> None:
+    checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CL": "48-71"}))))
+    fighters, name = checked.book.sheets[0], "Who's who [1/2] of all the heavyweights"
+    row = fighters.rows[1]
+    odd = (dt.datetime(1886, 3, 25), math.nan)
+    cells = {at: replace(row.cells[at], content=content) for at, content in enumerate(odd, 1)}
+    rows = (fighters.rows[0], replace(row, cells=cells), *fighters.rows[2:])
+    sheets = [replace(fighters, name=each, rows=rows) for each in (name, name.upper())]
+    findings = [replace(each, sheet=name) for each in checked.findings]
+    copy = load_workbook(io.BytesIO(annotated(replace(checked.book, sheets=tuple(sheets)), findings)))
+    title = "Who's who -1-2- of all the heav"
+    assert copy.sheetnames == ["Findings", title, "WHO'S WHO -1-2- OF ALL THE HE 2"]
+    assert [copy[title].cell(2, at).value for at in (1, 2)] == ["1886-03-25", "nan"]
+    assert copy[title][cell("CL", 3)].comment is not None
 
 
 def test_the_same_findings_make_the_same_copy(tmp_path: Path) -> None:

@@ -51,3 +51,6 @@ def test_boxes_are_not_drawn_into_the_picture_of_a_page_header() -> None:
     assert re.search(rb'<legacyDrawing [^>]*r:id="rIdAdded2"/><legacyDrawingHF', found)
     assert book.read("xl/drawings/header.vml") == b"<xml>header</xml>"
     assert book.read("xl/drawings/commentBoxes1.vml").count(b"<v:shape ") == 1
+    found = with_comments(book, PART, found, {"A2": "so"})
+    assert book.read("xl/drawings/header.vml") == b"<xml>header</xml>"
+    assert book.read("xl/drawings/commentBoxes1.vml").count(b"<v:shape ") == 2

@@ -70,6 +70,36 @@ def test_days_truths_and_error_values_stay_what_they_are(tmp_path: Path) -> None
     assert (sheet["C3"].value, sheet["C3"].data_type) == ("#REF!", "e")
 
 
+def test_a_day_below_others_is_shown_as_they_are(tmp_path: Path) -> None:
+    whole = load_workbook(book(tmp_path))
+    for at, form in (("A2", "dd.mm.yyyy"), ("B2", "h:mm")):
+        whole["One"][at], whole["One"][at].number_format = dt.datetime(1938, 6, 22), form
+    whole.save(tmp_path / "book.xlsx")
+    day = Written(dt.datetime(1951, 3, 14))
+    found = after(tmp_path / "book.xlsx", {"One": {(3, at): day for at in (1, 2, 3)}})["One"]
+    assert [found[at].number_format for at in ("A3", "B3", "C3")] == ["dd.mm.yyyy", "mm-dd-yy", "mm-dd-yy"]
+
+
+def test_a_day_that_excel_does_not_show_is_a_text(tmp_path: Path) -> None:
+    days = [
+        dt.datetime(1886, 3, 25),
+        dt.datetime(1900, 1, 1),
+        dt.datetime(1903, 12, 31),
+        dt.datetime(1904, 1, 2),
+    ]
+    edits: Edits = {(at, 1): Written(day) for at, day in enumerate(days, 3)}
+    found = after(book(tmp_path), {"One": edits})["One"]
+    assert [found.cell(at, 1).value for at in range(3, 7)] == ["1886-03-25", *days[1:]]
+    workbook = part(tmp_path / "book.xlsx", "xl/workbook.xml")
+    repacked(
+        tmp_path / "book.xlsx",
+        {"xl/workbook.xml": re.sub(rb"<workbookPr\b", b'<workbookPr date1904="1"', workbook)},
+    )
+    found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
+    assert [str(found.cell(at, 1).value)[:10] for at in range(3, 7)] == [str(day)[:10] for day in days]
+    assert [found.cell(at, 1).data_type for at in range(3, 7)] == ["s", "s", "s", "d"]
+
+
 def test_an_empty_sheet_is_filled_and_a_new_one_added_at_the_end(tmp_path: Path) -> None:
     whole = after(book(tmp_path), {"Two": {(1, 1): Written("a")}, "Men & Co": {(2, 3): Written(5)}})
     assert whole.sheetnames == ["One", "Two", "Men & Co"]
@@ -107,6 +137,42 @@ def test_rows_and_cells_that_do_not_say_where_they_are_are_not_written_over(
         edited(path, {"One": {(5, 5): Written(1)}})
 
 
+def test_the_row_of_a_button_below_the_cells_is_no_row_of_cells(tmp_path: Path) -> None:
+    path, sheet = book(tmp_path), "xl/worksheets/sheet1.xml"
+    button = b'<controls><anchor><x:row xmlns:x="x">3</x:row></anchor></controls></worksheet>'
+    repacked(path, {sheet: part(path, sheet).replace(b"</worksheet>", button)})
+    assert after(path, {"One": {(2, 2): Written(9)}})["One"]["B2"].value == 9
+
+
+def test_parts_are_found_whatever_a_program_calls_them(tmp_path: Path) -> None:
+    path, listing = book(tmp_path), "xl/_rels/workbook.xml.rels"
+    relations = part(path, listing)
+    relations = relations.replace(b"/xl/worksheets/sheet1", b"./worksheets/sheet1").replace(
+        b"styles.xml", b"looks.xml"
+    )
+    names = {
+        "_rels/.rels": part(path, "_rels/.rels"),
+        "[Content_Types].xml": part(path, "[Content_Types].xml"),
+    }
+    renamed = {
+        name: content.replace(b"workbook.xml", b"workbook2.xml").replace(b"styles.xml", b"looks.xml")
+        for name, content in names.items()
+    }
+    moved = {
+        "xl/workbook2.xml": part(path, "xl/workbook.xml"), "xl/looks.xml": part(path, "xl/styles.xml"),
+        "xl/_rels/workbook2.xml.rels": relations, "xl/workbook.xml": None, "xl/styles.xml": None, listing: None,
+    }  # fmt: skip
+    repacked(path, {**renamed, **moved})
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(
+        edited(path, {"One": {(2, 2): Written(9, fill="F6C6A8")}, "New": {(1, 1): Written("x")}})
+    )
+    found = read(copy)
+    assert [each.name for each in found.sheets] == ["One", "Two", "New"]
+    assert found.sheets[0].rows[1].text(2) == "9"
+    assert b"F6C6A8" in part(copy, "xl/looks.xml")
+
+
 def test_a_formula_written_over_leaves_no_order_of_formulas_behind(tmp_path: Path) -> None:
     path = book(tmp_path)
     types = part(path, "[Content_Types].xml").replace(
@@ -131,6 +197,25 @@ def test_a_formula_that_others_are_filled_from_is_never_lost(tmp_path: Path) -> 
     repacked(path, {"xl/worksheets/sheet1.xml": sheet})
     with pytest.raises(Unreadable, match="the formula in its cell C2 is filled into other cells"):
         edited(path, {"One": {(2, 3): Written(4)}})
+
+
+def test_what_the_formula_of_another_cell_fills_is_no_typed_value_and_is_not_typed_over(
+    tmp_path: Path,
+) -> None:
+    path, sheet = book(tmp_path), "xl/worksheets/sheet1.xml"
+    spilled = (
+        part(path, sheet)
+        .replace(b"<f>", b'<f t="array" ref="C2:C3">')
+        .replace(
+            b"</sheetData>", b'<row r="3"><c r="C3"><v>9</v></c><c r="D3"><v>9</v></c></row></sheetData>'
+        )
+    )
+    repacked(path, {sheet: spilled})
+    filled, typed = read(path).sheets[0].rows[2].cells.values()
+    assert (filled.content, filled.formula, typed.formula) == (9, "=B2+1 (filled from C2)", None)
+    with pytest.raises(Unreadable, match="the formula in its cell C2 is filled into other cells"):
+        edited(path, {"One": {(3, 3): Written(4)}})
+    assert after(path, {"One": {(3, 4): Written(4)}})["One"]["D3"].value == 4
 
 
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
