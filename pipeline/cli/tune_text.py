@@ -103,12 +103,12 @@ def _aim(each: Reached) -> str:
 
 def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
     for each in elsewhere:
+        # The set as a whole has no verdict.
+        change = f" ({' -> '.join(each.verdicts)})" if any(each.verdicts) else ""
         if each.gained:
-            then, now = each.verdicts
-            yield f"new against {each.name}: {', '.join(each.gained)} ({then} -> {now})"
+            yield f"new against {each.name}: {', '.join(each.gained)}{change}"
         if each.lost:
-            change = f"{each.verdicts[0]} -> {each.verdicts[1]}"
-            yield f"resolves for {each.name}: {', '.join(each.lost)} ({change})"
+            yield f"resolves for {each.name}: {', '.join(each.lost)}{change}"
     moved = [each for each in elsewhere if each.wins is not None]
     if moved:
         sentences = [

@@ -1,0 +1,18 @@
+"""What is said of a proposed change."""
+
+from __future__ import annotations
+
+from fightcard.pipeline.cli.tune_text import _others
+from fightcard.pipeline.verification.drivers.proposals import WHOLE_SET, Elsewhere
+
+
+def test_a_reason_against_the_set_as_a_whole_is_named_without_a_verdict_which_a_set_has_not() -> None:
+    found = [
+        Elsewhere("Joe Louis", ("V206",), ("V220",), ("pass", "look"), None),
+        Elsewhere(WHOLE_SET, ("V301",), (), ("", ""), None),
+    ]
+    assert [*_others(found)] == [
+        "new against Joe Louis: V206 (pass -> look)",
+        "resolves for Joe Louis: V220 (pass -> look)",
+        "new against the set: V301",
+    ]
