@@ -50,7 +50,9 @@ def test_a_face_is_tried_on_the_good_rows_of_a_workbook_before_the_specimens(
     checked = SimpleNamespace(system=OWN, findings=findings)
     monkeypatch.setattr(subject, "check", lambda own: checked if own is book else None)
     monkeypatch.setattr(subject, "replace", lambda own, findings: (own, [each.severity for each in findings]))
-    monkeypatch.setattr(subject, "convert", lambda sound: SimpleNamespace(cards=[str(sound[1])]))
+    monkeypatch.setattr(
+        subject, "convert", lambda sound: SimpleNamespace(cards=[str(sound[1])], deck={"charts": "own"})
+    )
     found = check_face(path, book, THEME)
     good, specimen = "['note', 'warning']", f"specimen of {OWN}"
     shown = [(good, f"imprint of {good}"), (specimen, f"imprint of {specimen}")]
@@ -61,7 +63,7 @@ def test_a_face_is_tried_on_the_good_rows_of_a_workbook_before_the_specimens(
         "layout",
         "face of layout",
     )
-    assert (found.cards, found.findings) == ((good, specimen), ("found",))
+    assert (found.cards, found.findings, found.charts) == ((good, specimen), ("found",), "own")
     checked.system = OTHER
     with pytest.raises(Unreadable) as refused:
         check_face(path, book, THEME)

@@ -32,7 +32,7 @@ CARD, FACE_SIZE = Size("card", 60, 80), Size("face", 30, 20)
 def face(**words: Toy) -> Toy:
     """A face that reads the number of texts and the first one's place, and asks for what the card says."""
     return SimpleNamespace(**{
-        "title": "Toys", "size": FACE_SIZE, "values": lambda card: card,
+        "title": "Toys", "size": FACE_SIZE, "values": lambda card: card, "by_charts": None,
         "read": lambda texts: {"first": texts[0].text, "at": f"{texts[0].x:g} {texts[0].y:g}", "count": str(len(texts))},
         **words,
     })  # fmt: skip
