@@ -113,18 +113,6 @@ def tell_bout(
     from fightcard.pipeline.cli.bout_text import show_events, show_summary
     from fightcard.pipeline.cli.show import announce_compiling
 
-    typed = {
-        "--seed": seed != fightcard.SEED,
-        "--rounds": rounds is not None,
-        "--rules": rules != fightcard.RULES,
-        "--option": bool(option),
-        "--referee": referee is not None,
-        "--red-corner": red_corner is not None,
-        "--blue-corner": blue_corner is not None,
-    }
-    if replay is not None and any(typed.values()):
-        vain = ", ".join(name for name, is_typed in typed.items() if is_typed)
-        raise Misuse(f"--replay plays a saved bout with its own seed, rules and officials; remove {vain}")
     cards = converted(book)
     ids = [str(fighter(cards.cards, name)["id"]) for name in (red, blue)]
     changes = _changes(option or [])

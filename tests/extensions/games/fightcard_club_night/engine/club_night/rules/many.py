@@ -2,45 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fightcard.engine.core.pairings import pairings
 
-from fightcard.engine.core.rule import entry
-
-from ....core.counts import TOTALS_AT, TOTALS_EACH
-from ....core.tally import count_end
-from ...mini_title_bout.rules.many import count_fighter
+from ...mini_title_bout.rules.many import count_bout, count_fighter
 from .bout import play_number
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.records import Grid
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
-
-
-@entry
-def play_pairings(
-    bouts: Sequence[Bout],
-    reds: Sequence[Fighter],
-    blues: Sequence[Fighter],
-    pair: list[Fighter],
-    jobs: Grid,
-    seed: int,
-    tallies: list[list[int]],
-) -> None:
-    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies.
-
-    The two fighters of a job are copied to `pair`.
-    """
-    bout = bouts[0]
-    for job in range(len(jobs)):
-        pair[0] = reds[jobs[job, 0]]
-        pair[1] = blues[jobs[job, 1]]
-        red = pair[0]
-        blue = pair[1]
-        counts = tallies[job]
-        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
-            play_number(bout, None, red, blue, seed, number)
-            count_end(bout, bout.method, red, blue, counts)
-            count_fighter(red, counts, TOTALS_AT)
-            count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
+play_pairings = pairings(__name__, play_number, count_bout, count_fighter)
