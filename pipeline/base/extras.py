@@ -7,6 +7,7 @@ from importlib.util import find_spec
 EXTRAS = {
     "engine": ("llvmlite", "numba", "numpy", "polars", "threadpoolctl"),
     "live": ("starlette", "uvicorn", "watchfiles"),
+    "photo": ("cv2", "onnxruntime", "rapidocr"),
     "png": ("PIL", "resvg_py"),
     "scale": ("distributed",),
 }

@@ -173,8 +173,8 @@ def status_of(act: Callable[[], int]) -> int:
         refusal = f"{_at(error)}the operating system refused: {error.strerror or error}"
         complain(f"{refusal}. {_sentence(_changed())}")
         return UNUSABLE
-    except ModuleNotFoundError as error:
-        complain(_missing(error) or _own_fault(error))
+    except ImportError as error:
+        complain(_of_library(error) or _own_fault(error))
         return UNUSABLE
     except BaseException as error:
         # the last resort: a designer never sees a traceback, and a panic of a library in Rust is no Exception
@@ -221,25 +221,47 @@ def _give_up(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _missing(error: ModuleNotFoundError) -> str:
-    """What to install where a library is absent; nothing where the missing module is one of our own."""
-    library = (error.name or "").partition(".")[0]
+def _of_library(error: ImportError) -> str:
+    """What to do where a library is absent or broken; nothing where the module is one of our own."""
+    is_absent = isinstance(error, ModuleNotFoundError)
+    library = (error.name or "").partition(".")[0] if is_absent else _imported(error)
     if not library or library in PACKAGES or library in sys.stdlib_module_names:
         return ""
+    if is_absent:
+        return (
+            f"this command needs the library {library}, which is not installed here. "
+            f"{_sentence(_changed())} To have it, {install(extra_of(library))}."
+        )
     return (
-        f"this command needs the library {library}, which is not installed here. "
-        f"{_sentence(_changed())} To have it, {install(extra_of(library))}."
+        f"this command needs the library {library}, which is installed but cannot be loaded: "
+        f"{_words(error)}. {_sentence(_changed())} Make a new environment and {install(extra_of(library))}; "
+        f"if {library} cannot be loaded there either, the system lacks what the message names."
     )
+
+
+def _imported(error: ImportError) -> str:
+    """The library that our code imported when one of its own modules could not be loaded."""
+    library = (error.name or "").partition(".")[0]
+    for frame, _ in reversed(list(traceback.walk_tb(error.__traceback__))):
+        package = str(frame.f_globals.get("__name__")).partition(".")[0]
+        if package in PACKAGES:
+            break
+        if package != "importlib":
+            library = package
+    return library
+
+
+def _words(error: BaseException) -> str:
+    return " ".join(str(error).split()).rstrip(".") or "no details are known"
 
 
 def _own_fault(error: BaseException) -> str:
     if os.environ.get(TRACEBACK) or verbosity.is_verbose():
         traceback.print_exception(error)
-    words = " ".join(str(error).split()) or "no details are known"
     return (
-        f"an error in fightcard, not in your work: {type(error).__name__}: {words} ({_where(error)}). "
-        f"{_sentence(_changed())} Please report this line with the command and the workbook; "
-        f"{TRACEBACK}=1 shows more."
+        f"an error in fightcard, not in your work: {type(error).__name__}: {_words(error)} "
+        f"({_where(error)}). {_sentence(_changed())} Please report this line with the command and the "
+        f"workbook; {TRACEBACK}=1 shows more."
     )
 
 

@@ -65,7 +65,9 @@ def cluster(address: str) -> Iterator[Workers]:
         )
     try:
         import distributed  # noqa: PLC0415
-    except ImportError:
+    except ModuleNotFoundError as error:
+        if error.name != "distributed":
+            raise
         raise NoExecutor(
             f"a Dask cluster needs the package distributed, which is not installed; {install('scale')}"
         ) from None

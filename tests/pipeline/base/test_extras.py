@@ -14,8 +14,8 @@ def test_how_an_extra_or_the_base_is_installed() -> None:
 
 
 def test_which_extra_brings_a_library() -> None:
-    assert [extra_of(each) for each in ("numba", "uvicorn", "PIL", "distributed", "openpyxl")] == [
-        "engine", "live", "png", "scale", "",
+    assert [extra_of(each) for each in ("numba", "uvicorn", "PIL", "distributed", "cv2", "openpyxl")] == [
+        "engine", "live", "png", "scale", "photo", "",
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
@@ -107,6 +107,45 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
         "changed. "
         'To have it, type pip install "." in your clone of fightcard.\n',
     )
+
+
+def as_ours(function: FunctionType) -> FunctionType:
+    """The function as if it stood in a module of fightcard."""
+    return FunctionType(function.__code__, {**globals(), "__name__": registry.__name__})
+
+
+def test_a_library_that_cannot_be_loaded_is_named_with_what_it_says(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    package = tmp_path / "brokenlibrary"
+    package.mkdir()
+    package.joinpath("__init__.py").write_text("from brokenlibrary import parts\n", encoding="utf-8")
+    package.joinpath("parts.py").write_text(
+        "raise ImportError('libGL.so.1: cannot open shared object file.', name='_parts')\n", encoding="utf-8"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def needy() -> None:
+        import brokenlibrary  # noqa: F401, PLC0415
+
+    monkeypatch.setattr(registry, "games", as_ours(needy))
+    ran = run("systems")
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert ran.err.startswith(
+        "fightcard: this command needs the library brokenlibrary, which is installed but cannot be loaded: "
+        "libGL.so.1: cannot open shared object file. No file was changed. Make a new environment and type pip "
+    )
+
+
+def test_a_name_that_a_library_lacks_is_said_of_that_library(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def outdated() -> None:
+        raise ImportError("cannot import name 'Frame' from 'polars'", name="polars")
+
+    monkeypatch.setattr(registry, "games", as_ours(outdated))
+    assert "the library polars, which is installed but cannot be loaded: cannot import" in run("systems").err
 
 
 def test_a_module_of_our_own_that_is_not_there_is_our_fault(
