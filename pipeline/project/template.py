@@ -7,6 +7,7 @@ bounds, and the format Text wherever a spreadsheet program would take a range fo
 from __future__ import annotations
 
 import datetime as dt
+import math
 import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
@@ -16,6 +17,7 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.properties import PageSetupProperties
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -55,6 +57,8 @@ MOST_OFFICIALS = 100
 
 LISTS = "Lists"
 MOST_FIGHTERS = 10_000
+_WIDEST_UPRIGHT, _WIDEST_LYING = 100, 200  # letters across a printed page that can still be read
+_READ_ME_WIDTHS = (100, 24, 70)
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
 _HEAD = PatternFill("solid", start_color="2B2A28")
 
@@ -139,6 +143,8 @@ def workbook(
     else:
         lists.sheet_state = "hidden"
         book.move_sheet(LISTS, len(book.sheetnames))
+    for written in book.worksheets:
+        _on_paper(written)
     return packed(book)
 
 
@@ -171,9 +177,7 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
     columns = (*rows.columns.values(), *rows.beside)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
-        width = max(
-            len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines[:5]), 4
-        )
+        width = max(len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines), 4)
         _head(sheet, at, heading, min(width, 36) + 3)
         cell_at(sheet, 1, at).comment = Comment(_help(column), "fightcard", height=200, width=360)
         if column.is_text:
@@ -185,6 +189,19 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
             rule.add(f"{letter}2:{letter}{max(last, 2)}")
             sheet.add_data_validation(rule)
     sheet.freeze_panes = "B2"
+
+
+def _on_paper(sheet: Worksheet) -> None:
+    """Printed with the columns over as few pages as can be read, and what is frozen on each of them."""
+    width = sum(each.width for each in sheet.column_dimensions.values())
+    setup = sheet.page_setup
+    setup.orientation = "portrait" if width <= _WIDEST_UPRIGHT else "landscape"
+    setup.fitToWidth, setup.fitToHeight = math.ceil(width / _WIDEST_LYING), 0
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    if sheet.freeze_panes:
+        sheet.print_title_rows = "1:1"
+    if sheet.freeze_panes == "B2":
+        sheet.print_title_cols = "A:A"
 
 
 def _head(sheet: Worksheet, column: int, heading: str, width: float) -> None:
@@ -308,13 +325,22 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         f"An example, made up: {rows.example[next(iter(rows.columns))]}, cell by cell. Nothing on this sheet "
         "is read.",
     )
-    for letter, width in (("A", 100), ("B", 24), ("C", 70)):
+    for letter, width in zip("ABC", _READ_ME_WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for number, line in enumerate(lines, 1):
-        put_text(cell_at(sheet, number, 1), line)
-        cell_at(sheet, number, 1).alignment = Alignment(wrap_text=True, vertical="top")
+        _wrap(sheet, number, (line,))
     cell_at(sheet, 1, 1).font = Font(bold=True, size=14)
     _example(sheet, len(lines) + 1, rows, as_typed(game, layout(game.name, "row").example, typing))
+
+
+def _wrap(sheet: Worksheet, row: int, texts: Sequence[str]) -> None:
+    """A row of texts, as high as they need: not every program finds that out by itself."""
+    lines = 1
+    for at, (text, width) in enumerate(zip(texts, _READ_ME_WIDTHS, strict=False), 1):
+        put_text(cell_at(sheet, row, at), text)
+        cell_at(sheet, row, at).alignment = Alignment(wrap_text=True, vertical="top")
+        lines = max(lines, len(textwrap.wrap(text, width - 4)))
+    sheet.row_dimensions[row].height = 16 * lines + 4
 
 
 def _example(sheet: Worksheet, below: int, rows: Layout, example: Mapping[str, Value]) -> None:
@@ -323,8 +349,8 @@ def _example(sheet: Worksheet, below: int, rows: Layout, example: Mapping[str, V
         (heading, str(example.get(heading, "")), column.form) for heading, column in rows.columns.items()
     ]
     for number, line in enumerate([("Heading", "Example", "Holds"), *cells], below):
-        for at, text in enumerate(line, 1):
-            put_text(cell_at(sheet, number, at), text)
+        _wrap(sheet, number, line)
+        for at in range(1, len(line) + 1):
             cell_at(sheet, number, at).number_format = "@"
             if number == below:
                 cell_at(sheet, number, at).font = Font(bold=True)

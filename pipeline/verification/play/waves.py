@@ -95,7 +95,7 @@ def steps_of(
 
 def in_sum(steps: NDArray[np.int32], is_first: NDArray[np.bool_]) -> NDArray[np.int32]:
     """What was counted up to each step, by column, each sum beginning again where a step is the first."""
-    summed = np.cumsum(steps, axis=1, dtype=np.int64)
+    summed = np.cumsum(steps, axis=1)
     starts = np.flatnonzero(is_first)
     before = (summed - steps)[:, starts]
     return np.asarray(summed - np.repeat(before, np.diff(np.append(starts, len(is_first))), axis=1), np.int32)

@@ -138,6 +138,7 @@ def test_the_sheet_has_two_sides_and_says_how_it_is_turned() -> None:
         ["front", "back"],
         "/DuplexFlipShortEdge",
     )
+    assert (preferences["/DisplayDocTitle"], preferences["/PrintScaling"]) == (True, "/None")
     said = read.pages[0].extract_text()
     assert "fightcard calibrate --save NAME --paper a4 --flip short" in said
     assert "fightcard print BOOK --paper a4 --duplex both --flip short --printer NAME" in said

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+import os
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -14,9 +15,6 @@ from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing import portraits as subject
 from fightcard.pipeline.printing.drawing.portraits import _faults, _ready, in_four_inks, marks_of, portrait
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CELL = Place(sheet="Fighters", cell="BE7")
 
@@ -154,6 +152,6 @@ def test_a_picture_that_unpacks_to_more_than_any_has_is_refused(
 
 def test_a_picture_that_cannot_be_looked_at_has_no_mark(tmp_path: Path) -> None:
     path = saved(tmp_path / "joe.png", Image.new("RGB", (20, 30)))
-    assert list(marks_of({"long": tmp_path / ("x" * 300), "none": tmp_path / "no.png", "joe": path})) == [
-        "joe"
-    ]
+    device = Path(os.devnull)
+    pictures = {"long": tmp_path / ("x" * 300), "none": tmp_path / "no.png", "joe": path, "device": device}
+    assert list(marks_of(pictures)) == ["joe"]

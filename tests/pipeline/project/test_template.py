@@ -196,3 +196,28 @@ def test_a_cell_without_a_value_is_left_as_it_is() -> None:
         (None, "General"), ("Ann", "@"), (7, "@"), (dt.date(1950, 1, 2), "yyyy-mm-dd"),
     ]  # fmt: skip
     assert sheet._cells.keys() == {(2, column) for column in (1, 2, 3, 4)}
+
+
+def test_a_printed_sheet_repeats_what_is_frozen_and_is_turned_where_it_is_wide(template: Workbook) -> None:
+    main, charts, read_me = template["Fighters"], template["Charts"], template["Read me"]
+    assert (main.page_setup.orientation, main.page_setup.fitToWidth, main.page_setup.fitToHeight) == (
+        "landscape",
+        3,
+        0,
+    )
+    assert (main.print_title_rows, main.print_title_cols) == ("$1:$1", "$A:$A")
+    assert (charts.page_setup.orientation, charts.page_setup.fitToWidth) == ("portrait", 1)
+    assert (read_me.print_title_rows, read_me.sheet_properties.pageSetUpPr.fitToPage) == (None, True)
+
+
+def test_every_column_is_as_wide_as_what_comes_with_it() -> None:
+    charts = load_workbook(io.BytesIO(workbook("fight_plan")))["Charts"]
+    assert max((str(cell.value) for cell in charts["C"]), key=len) == "clipped at sigmas"
+    assert charts.column_dimensions["C"].width == len("clipped at sigmas") + 3
+
+
+def test_wrapped_lines_of_the_read_me_have_their_height(template: Workbook) -> None:
+    sheet = template["Read me"]
+    heights = [sheet.row_dimensions[number].height for number in (1, 2, 3)]
+    assert len(str(sheet["A2"].value)) > 300
+    assert heights == [20, 68, 52]
