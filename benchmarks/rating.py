@@ -10,8 +10,9 @@ opponents only; with --blank that level is left out. Careers are fought in the e
 --as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
 fought against the house field. Next to it are ridge regressions on seven features of the record
 (`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
-does. For the first game the fighters whose cards its rule text prints are rated from their real records too,
-and a slip in their power is sought. Same seed, same figures; times vary.
+does. What a regression gives is a mean, so the means of the weighed cards (`weighed`) are shown too, next to
+the rows that are proposed. For the first game the fighters whose cards its rule text prints are rated from
+their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -188,10 +189,8 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     started = time.perf_counter()
     belief, play = library.prior(), Play(seed=SEED)
     requests = [WeighingRequest(each.record, each.opposition, {}, SEED, belief, play) for each in truth]
-    proposed = [
-        suggested(library, request, weighed(library, request, each.style))
-        for request, each in zip(requests, truth, strict=True)
-    ]
+    weighings = [weighed(library, request, each.style) for request, each in zip(requests, truth, strict=True)]
+    proposed = [suggested(library, request, each) for request, each in zip(requests, weighings, strict=True)]
     seconds = (time.perf_counter() - started) / len(truth)
     print(f"\nknown cards: {len(truth)}, {seconds:.2f} s each (bar 2 s)")
     print("effective cards: " + " ".join(
@@ -200,10 +199,11 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     true = np.array([each.ratings for each in truth])
     got = ratings_of(library.model, library.parameters, [each.card for each in proposed])
     mean = (true.sum(axis=0) - true) / (len(true) - 1)
+    middles = np.array([each.weights @ each.drawn.ratings for each in weighings])
     ridges = regressions(truth, of_house)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
     names = "".join(f"{name:>9}" for name in ridges)
-    print(f"{'rating':38}{'error':>8}{'of mean':>9}{names}{'held, %':>9}{'said, %':>9}  by law")
+    print(f"{'rating':38}{'error':>8}{'weighed':>9}{'of mean':>9}{names}{'held, %':>9}{'said, %':>9}  by law")
     laws = np.array([each.law for each in truth])
     said = np.array([each.shares for each in proposed])
     varied = [
@@ -214,6 +214,7 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     for place in varied:
         print(
             f"{_name(library.parameters[place]):38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
+            f"{_rmse(middles[:, place] - true[:, place]):>9.2f}"
             f"{_rmse(mean[:, place] - true[:, place]):>9.2f}"
             + "".join(f"{_rmse((each - true)[:, place]):>9.2f}" for each in ridges.values())
             + f"{100 * held[:, place].mean():>9.1f}{100 * said[:, place].mean():>9.1f}  "
@@ -224,8 +225,9 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
         f" and say that they hold {100 * said[:, varied].mean():.1f}%"
     )
     learnt = [place for place in varied if _name(library.parameters[place]) in LEARNT]
-    compared(100 * held[:, learnt].mean(axis=0), [each[:, learnt] for each in (true, got, mean)],
-             {name: each[:, learnt] for name, each in ridges.items()})  # fmt: skip
+    for what, rated in (("rows", got), ("weighed means", middles)):
+        compared(what, 100 * held[:, learnt].mean(axis=0), [each[:, learnt] for each in (true, rated, mean)],
+                 {name: each[:, learnt] for name, each in ridges.items()})  # fmt: skip
     off = 100 * (held - said)[:, varied].mean(axis=0)
     print(
         f"what they hold against what they say, rating by rating: {off.min():+.1f} to {off.max():+.1f} points"
@@ -233,18 +235,20 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     bands(library, truth, proposed)
 
 
-def compared(shares: np.ndarray, ratings: list[np.ndarray], ridges: dict[str, np.ndarray]) -> None:
+def compared(what: str, shares: np.ndarray, ratings: list[np.ndarray], ridges: dict[str, np.ndarray]) -> None:
     """What intervals hold, in %, and how often the errors of `rate` are the smaller ones.
 
     ratings: (cards, ratings that records tell) each: true, as `rate` has them, the mean of the other cards.
+    what: whether they are the rows that are proposed or, as those of a regression, means.
     """
     true, got, mean = ratings
     own, of_mean, *others = (
         np.sqrt(((each - true) ** 2).mean(axis=0)) for each in (got, mean, *ridges.values())
     )
     print(
-        f"of the {len(shares)} ratings that records tell: they hold {shares.min():.1f} to {shares.max():.1f}%"
-        f" (bar 75-85%), errors are below the mean's in {(own < of_mean).sum()}; no worse than a ridge's in "
+        f"{what}, of the {len(shares)} ratings that records tell: intervals hold {shares.min():.1f} to"
+        f" {shares.max():.1f}% (bar 75-85%), errors are below the mean's in {(own < of_mean).sum()};"
+        " no worse than a ridge's in "
         + ", ".join(f"{(own <= each).sum()} ({name})" for name, each in zip(ridges, others, strict=True))
     )
 
