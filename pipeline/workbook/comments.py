@@ -118,9 +118,9 @@ def _with_drawing(content: bytes, relation: str) -> bytes:
 
 
 def _with_boxes(content: bytes, comments: Mapping[str, str]) -> bytes:
-    if b'id="_x0000_t202"' not in content:
+    if not re.search(rb"""\sid=["']_x0000_t202["']""", content):
         content = at_the_end(content, _KIND.encode())
-    taken = [int(each) for each in re.findall(rb'_x0000_s([0-9]+)"', content)]
+    taken = [int(each) for each in re.findall(rb"""_x0000_s([0-9]+)["']""", content)]
     first = max(taken, default=1024) + 1
     boxes = (_box(number, address, text) for number, (address, text) in enumerate(comments.items(), first))
     return at_the_end(content, "".join(boxes).encode())
