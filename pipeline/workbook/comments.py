@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, spelled
+from fightcard.pipeline.workbook.threads import reply
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,6 +60,7 @@ def with_comments(package: Package, part: str, content: bytes, comments: Mapping
         package.relate(part, "comments", texts)
     listed, new = _with_texts(package.read(texts), comments)
     package.put(texts, listed)
+    reply(package, part, comments, AUTHOR)
     if not new:
         return content
     # The picture of a page header, `legacyDrawingHF`, is a drawing of the same kind.
