@@ -67,6 +67,7 @@ class Area(NamedTuple):
         return Area(min(columns), min(rows), max(columns), max(rows))
 
 
+@cache
 def area_of(named: str) -> Area | None:
     """The area that is written `A1:C2`, or `A1` for one cell; None for anything else."""
     first, _, last = named.partition(":")

@@ -29,24 +29,26 @@ from fightcard.pipeline.workbook.package import (
     elements,
     opening,
     relations_of,
+    retagged,
     rewritten,
     sheet_parts,
     spelled,
-    start_tag,
     with_attributes,
 )
 from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT, TIME_FORMAT, Styles
+from fightcard.pipeline.workbook.tables import grow_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.package import Change
 
 _CHAIN = "xl/calcChain.xml"
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _EMPTY_SHEET = f'<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'.encode()
-_CONCERNED = frozenset({"dimension", "sheetData", "row", "c", "f"})
+_CONCERNED = frozenset({"dimension", "sheetData", "row", "c", "f", "mergeCell"})
 _LIKE_A_DATE = re.compile(r"\s*[-+=(]?\.?[0-9]")
 
 
@@ -99,6 +101,8 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
                 if each.comment
             }
             content = _with_cells(writer, before, cells)
+            typed = {at: str(each.content) for at, each in cells.items() if each.content is not None}
+            grow_tables(package, part, typed)
             package.put(part, with_comments(package, part, content, comments))
         writer.styles.save()
         if package.has(_CHAIN):
@@ -127,6 +131,8 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
     formulas = [each for each in found if each.local == "f" and "ref" in each.attributes]
     _refuse_array(writer.path, formulas, edits)
+    merged = [each.attributes.get("ref", "") for each in found if each.local == "mergeCell"]
+    _refuse_covered(writer.path, merged, edits)
     prefix = data.prefix
     by_row: dict[int, list[Element]] = {}
     for cell in cells:
@@ -152,11 +158,10 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     return rewritten(content, [(data.start, data.end, body), *wide])
 
 
-def _wide_enough(content: bytes, dimension: Element, edits: Edits) -> tuple[int, int, bytes]:
-    """The start tag of the area that a sheet declares, reaching to the cells that are added."""
-    tag, area = start_tag(content, dimension), area_of(dimension.attributes.get("ref", ""))
-    wide = tag if area is None else with_attributes(tag, {"ref": str(area.reaching(edits))})
-    return dimension.start, dimension.start + len(tag), wide
+def _wide_enough(content: bytes, dimension: Element, edits: Edits) -> Change:
+    """The area that a sheet declares, reaching to the cells that are added."""
+    area = area_of(dimension.attributes.get("ref", ""))
+    return retagged(content, dimension, {} if area is None else {"ref": str(area.reaching(edits))})
 
 
 def _row(content: bytes, row: Element | None, prefix: str, number: int, inner: bytes) -> bytes:
@@ -195,6 +200,15 @@ def _refuse_array(path: Path, formulas: Iterable[Element], edits: Edits) -> None
         area = area_of(each.attributes["ref"]) if each.attributes.get("t") in ("array", "dataTable") else None
         if area is not None and any(area.holds(*at) for at in edits):
             raise _filled(path, f"{letters_of(area.left)}{area.top}")
+
+
+def _refuse_covered(path: Path, merged: Sequence[str], edits: Edits) -> None:
+    """Raises Unreadable for a cell that is merged into another: what is typed in it is not seen."""
+    for row, column in (at for at, each in edits.items() if each.content is not None) if merged else ():
+        area = next((each for each in map(area_of, merged) if each and each.covers(row, column)), None)
+        if area is not None:
+            what = f"its cell {letters_of(column)}{row} is merged into {area}, so that nothing in it is seen"
+            raise Unreadable(path, what, "Unmerge these cells, and save it.")
 
 
 def _filled(path: Path, address: str) -> Unreadable:

@@ -15,7 +15,7 @@ import zipfile
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
@@ -41,6 +41,10 @@ _SPELLED = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')""")
 _DECLARED = re.compile(r"""(<\?xml[^>]*?)\sencoding\s*=\s*["']([^"']*)["']""")
+
+
+Change: TypeAlias = tuple[int, int, bytes]
+"""What a stretch of a part becomes, by its first byte and the first byte after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,13 +205,19 @@ def opening(content: bytes, element: Element) -> bytes:
 
 def with_attributes(tag: bytes, values: Mapping[str, str | None]) -> bytes:
     """A start tag with other values of attributes, in whatever quotes they were; None leaves one out."""
-    kept = _ATTRIBUTE.sub(lambda each: b"" if each[1].decode() in values else each[0], tag)
+    others = _ATTRIBUTE.sub(lambda each: b"" if each[1].decode() in values else each[0], tag)
     more = "".join(f" {name}={quoteattr(value)}" for name, value in values.items() if value is not None)
-    return re.sub(rb"^<[^\s/>]+", lambda name: name[0] + more.encode(), kept)
+    return re.sub(rb"^<[^\s/>]+", lambda name: name[0] + more.encode(), others)
 
 
-def rewritten(content: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:
-    """A part with stretches of it, by first and last byte, replaced; none of them reaches into another."""
+def retagged(content: bytes, element: Element, values: Mapping[str, str | None]) -> Change:
+    """The change of an element's start tag `with_attributes`."""
+    tag = start_tag(content, element)
+    return element.start, element.start + len(tag), with_attributes(tag, values)
+
+
+def rewritten(content: bytes, changes: Iterable[Change]) -> bytes:
+    """A part with stretches of it replaced, none of which reaches into another."""
     for start, end, new in sorted(changes, reverse=True):
         content = content[:start] + new + content[end:]
     return content

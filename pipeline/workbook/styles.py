@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
-from fightcard.pipeline.workbook.package import STYLES, elements, rewritten, start_tag, with_attributes
+from fightcard.pipeline.workbook.package import (
+    STYLES,
+    elements,
+    retagged,
+    rewritten,
+    start_tag,
+    with_attributes,
+)
 
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.package import Element, Package
@@ -95,10 +102,9 @@ class Styles:
         """The part with members added at the end of a block, and its count with them."""
         whole = next(each for each in elements(content, lambda each: each == block))
         members = _members(content, block, name)
-        last, tag = members[-1].end, start_tag(content, whole)
-        counted = with_attributes(tag, {"count": str(len(members) + len(more))})
-        places = (whole.start, whole.start + len(tag), counted), (last, last, b"".join(more))
-        return rewritten(content, places)
+        last = members[-1].end
+        counted = retagged(content, whole, {"count": str(len(members) + len(more))})
+        return rewritten(content, [counted, (last, last, b"".join(more))])
 
 
 def _members(content: bytes, block: str, name: str) -> list[Element]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,19 +13,19 @@ from rich.text import Text
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import career_text
+from fightcard.pipeline.cli.rate_commands import _write_copy
 from fightcard.pipeline.cli.rating_text import show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.rating.saved_copy import SavedCopy
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.pipeline.commands import Run
 
 FIGURES = {"won", "lost", "drawn", "won_by_ko", "lost_by_ko"}
@@ -104,6 +106,16 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     assert "Peter Jackson: no row can be proposed: there is no row" in " ".join(ran.out.split())
     assert "was not written: no row can be proposed" in ran.err
     assert not copy.exists()
+
+
+def test_cells_that_are_merged_into_others_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    copy = Path("rated.xlsx")
+    saved = SavedCopy(copy, 3, has_errors=False, weighed=None, weighed_fighters=0, covered=("C2", "D2"))
+    ratings: Any = SimpleNamespace(write=lambda *_, **__: saved, fighters=SimpleNamespace(book=None))
+    _write_copy(ratings, copy, force=False)
+    assert "C2, D2: merged into other cells and left blank; unmerge them, and rate again" in " ".join(
+        capsys.readouterr().err.split()
+    )
 
 
 @pytest.mark.parametrize(

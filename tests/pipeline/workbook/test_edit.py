@@ -224,6 +224,21 @@ def test_what_the_formula_of_another_cell_fills_is_no_typed_value_and_is_not_typ
     assert after(path, {"One": {(3, 4): Written(4)}})["One"]["D3"].value == 4
 
 
+def test_no_cell_is_typed_into_that_is_merged_into_another(tmp_path: Path) -> None:
+    whole = load_workbook(book(tmp_path))
+    whole["One"].merge_cells("B4:C5")
+    whole.save(tmp_path / "book.xlsx")
+    for at, name in (((4, 3), "C4"), ((5, 2), "B5")):
+        with pytest.raises(Unreadable, match=f"its cell {name} is merged into B4:C5"):
+            edited(tmp_path / "book.xlsx", {"One": {at: Written(4)}})
+    edits: Edits = {(4, 2): Written(4), (5, 3): Written(None), (6, 3): Written(5)}
+    found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
+    assert (found["B4"].value, found["C6"].value) == (4, 5)
+    sheet = read(tmp_path / "book.xlsx").sheets[0]
+    assert [sheet.free_row(row) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert [sheet.free_column(4, column) for column in (1, 2, 3, 4)] == [1, 4, 4, 4]
+
+
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
     edits: Edits = {
         (2, 2): Written(9, fill="F6C6A8", comment="Was 8 & is <9>"),
