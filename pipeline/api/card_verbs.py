@@ -8,19 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import (
-    AnyPath,
-    path_or_none,
-    paths_of,
     play_or_usual,
-    refuse_other,
     refuse_unchecked,
     refuse_unconverted,
     refuse_unread,
+)
+from fightcard.pipeline.base.extras import require
+from fightcard.pipeline.base.values import (
+    AnyPath,
+    path_or_none,
+    paths_of,
+    refuse_other,
     refuse_word,
     texts_of,
     whole_within,
 )
-from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:

@@ -8,19 +8,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.api.arguments import (
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_unchecked, refuse_unread
+from fightcard.pipeline.base.defaults import ROWS_READY
+from fightcard.pipeline.base.values import (
     AnyPath,
     path_or_none,
     paths_of,
-    play_or_usual,
     refuse_no_text,
     refuse_other,
-    refuse_unchecked,
-    refuse_unread,
     refuse_word,
     texts_of,
 )
-from fightcard.pipeline.base.defaults import ROWS_READY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
