@@ -86,17 +86,18 @@ def read_photos(
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
     template: a file that describes the cards of another printer; without it they are those that fightcard
-    prints of this workbook. Raises MoreNeeded where the extra `photo` is missing, and
-    ValueError for a workbook or a template with errors, or a template of another game.
+    prints of this workbook. Raises MoreNeeded where the extra `photo` is missing, Unreadable for a photograph
+    that is not there, and ValueError for a workbook or a template with errors, or a template of another game.
     """
     from fightcard.pipeline.photo.needs import needed
 
     refuse_unchecked(checked)
-    needed()
+    photos = paths_of(paths)
+    needed(photos)
     reader, findings = photo_reader(checked, path_or_none(template))
     if reader is None:
         raise ValueError("; ".join(each.message for each in findings))
-    for path in paths_of(paths):
+    for path in photos:
         yield from reader.read(path)
 
 
@@ -133,25 +134,25 @@ def check_sheets(
 ) -> Sequence[Finding]:
     """Compare photographs of printed sheets with the PDF of them: sides, fighters, shifts, cuts and colours.
 
-    seen is called with each sheet. Raises MoreNeeded where the extra `photo` is not installed. A PDF that
-    has no sheets of fightcard is a finding.
+    seen is called with each sheet. Raises MoreNeeded where the extra `photo` is not installed, and Unreadable
+    for a file that is not there. A PDF that has no sheets of fightcard is a finding.
     """
     from fightcard.pipeline.photo.needs import needed
 
     refuse_unchecked(checked)
-    needed()
+    taken, path = paths_of(photos), Path(sheets)
+    needed([*taken, path])
     from fightcard.pipeline.findings import Place
     from fightcard.pipeline.findings.photo import NOT_OUR_SHEETS
     from fightcard.pipeline.photo.print_check import PrintCheck
     from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_in
 
-    path = Path(sheets)
     try:
         found = sheets_in(path)
     except NoSheets as error:
         return [NOT_OUR_SHEETS.at(Place(file=path.as_posix()), sheets=path.name, reason=str(error))]
     places = {entry.name: entry.place() for entry in checked.rows if entry.name}
-    return PrintCheck(found, places).check(paths_of(photos), seen)
+    return PrintCheck(found, places).check(taken, seen)
 
 
 def read_cards(
@@ -164,15 +165,16 @@ def read_cards(
 
     paths: photographs, scans and PDFs. `Started.workbook()` is a workbook with what was read. Cells that are
     not legible are findings and stay blank. So are errors of the template; with any of them nothing is read.
-    seen is called with each card. Raises Unreadable for a template that is not TOML, and MoreNeeded where the
-    extra `photo` is not installed.
+    seen is called with each card. Raises Unreadable for a template that is not TOML and for a photograph that
+    is not there, and MoreNeeded where the extra `photo` is not installed.
     """
     from fightcard.pipeline.photo.needs import needed
 
-    needed()
+    photos = paths_of(paths)
+    needed(photos)
     from fightcard.pipeline.photo.new_workbook import read_by
 
-    return read_by(paths_of(paths), Path(template), seen)
+    return read_by(photos, Path(template), seen)
 
 
 def new_template(system: str) -> str:

@@ -73,7 +73,7 @@ class Photographed:
 
 
 def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
-    """Raises Misuse for options that do not go together, and where a library is missing."""
+    """Raises Misuse for options that do not go together, and what `needed` raises."""
     from fightcard.pipeline.photo.needs import needed
 
     if not request.photos:
@@ -89,7 +89,7 @@ def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, 
         for each in (books[0], *request.photos, *([request.template] if request.template else ())):
             note_input(each)
         may_write(request.page, "a web page", force=force)
-    needed()
+    needed([*request.photos, *([request.sheets] if request.sheets is not None else ())])
 
 
 def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:
