@@ -100,7 +100,7 @@ def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
     if request.sheets is not None:
-        from fightcard.pipeline.api.workbook_verbs import check_sheets
+        from fightcard.pipeline.api.photo_verbs import check_sheets
 
         found = check_sheets(proof.checked, request.photos, request.sheets, seen=_say)
         return _with(proof, proof.checked, found)
@@ -134,7 +134,7 @@ def _say(sheet: CheckedSheet) -> None:
 
 def _read(checked: Checked, request: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
-    from fightcard.pipeline.api.workbook_verbs import photo_reader
+    from fightcard.pipeline.api.photo_verbs import photo_reader
 
     with as_misuse():
         reader, findings = photo_reader(checked, request.template)

@@ -25,7 +25,7 @@ from fightcard.pipeline.cli.shared_options import (
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import Named
-    from fightcard.pipeline.api.card_verbs import Ratings
+    from fightcard.pipeline.api.career_verbs import Ratings
     from fightcard.pipeline.rating.fighters import Fighters
 
 Names = Annotated[
@@ -50,7 +50,7 @@ def show_careers(
 
     Example: fightcard career raw/legends.xlsx louis
     """
-    from fightcard.pipeline.api.card_verbs import career
+    from fightcard.pipeline.api.career_verbs import career
     from fightcard.pipeline.cli import career_text
     from fightcard.pipeline.cli.csv_rows import as_csv
     from fightcard.pipeline.cli.show import announce_compiling
@@ -119,7 +119,7 @@ def propose_ratings(
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
-    from fightcard.pipeline.api.card_verbs import rate
+    from fightcard.pipeline.api.career_verbs import rate
     from fightcard.pipeline.cli.rating_text import show_proposals, show_stages
     from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.play import Play
