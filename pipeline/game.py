@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fightcard import extensions
-from fightcard.engine.registry import SYSTEMS, options
+from fightcard.engine.registry import options, refuse_unknown
 from fightcard.pipeline.base.defaults import ROUNDS
 
 if TYPE_CHECKING:
@@ -343,8 +343,7 @@ class Game:
 @cache
 def game_of(system: str) -> Game:
     """The game of that name; raises ValueError for one that is not registered."""
-    if system not in SYSTEMS:
-        raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
+    refuse_unknown(system)
     found: Game = extensions.module_of_game("pipeline", system, "game").GAME
     if ROUNDS not in options(system).rounds:
         (offer,) = (each for each in extensions.offered("games") if each.name == system)
