@@ -130,7 +130,7 @@ def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | 
             if value is not None and to != value:
                 turned = parameter.write(turned, to)
                 ratings.append((parameter.heading, parameter.part, value, to))
-        if not ratings or not all(raise_no_more(cards.system, own, [turned])):
+        if not ratings or not all(raise_no_more(cards.system, own, [turned], cards.deck)):
             continue
         now = baseline.replay.turned(place, turned, careers)
         if Baseline(now, outliers(now.match)).against[place]:

@@ -207,15 +207,10 @@ CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding
 @dataclass(frozen=True, slots=True)
 class Checks:
     """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`)
-    calculate with.
-
-    `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a
-    row may hold.
-    """
+    calculate with."""
 
     row: CheckRow
     figures: Callable[[Entry], RowFigures]
-    row_under: Callable[[Charts], CheckRow] | None = None
 
 
 TIRED = "Fat "
@@ -327,7 +322,8 @@ class Game:
     workbooks in `raw`, its own set first (`fightcard.pipeline.project.samples`). `printing` names the module
     whose
     `PRINTING` says what it prints (`fightcard.pipeline.printing.drawing.game_prints`): it is imported where
-    something is printed, and only there.
+    something is printed, and only there. `under(charts)` gives the game as an owner's charts have it, None
+    where no chart changes what a row may hold.
     """
 
     name: str
@@ -338,6 +334,7 @@ class Game:
     verification: Verification
     rating: CardModel
     printing: str
+    under: Callable[[Charts], Game] | None = None
 
 
 @cache
@@ -349,6 +346,12 @@ def game_of(system: str) -> Game:
         (offer,) = (each for each in extensions.offered("games") if each.name == system)
         raise extensions.BrokenExtension(offer, f"it has no bouts over {ROUNDS} rounds, the default")
     return found
+
+
+def game_with(system: str, deck: DeckData | None) -> Game:
+    """The game of a set as the owner's charts in its deck have it."""
+    game, charts = game_of(system), deck.get("charts") if deck else None
+    return game if game.under is None or not charts else game.under(charts)
 
 
 @cache
