@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+LAST_COLUMN, LAST_ROW = 16_384, 1_048_576
+"""Where a sheet of Excel ends."""
+
 
 @cache
 def letters_of(column: int) -> str:

@@ -39,7 +39,7 @@ from openpyxl.xml.functions import fromstring, iterparse
 
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import MACROS
-from fightcard.pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, letters_of
 from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
@@ -61,7 +61,6 @@ _TEXT, _RUN, _PLAIN, _COMMENT, _COMMENTED, _NUMBER_FORMATS, _STYLES = (
 )
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _KINDS: Mapping[str, Kind] = {"s": "text", "b": "boolean", "e": "error"}
-_LAST_COLUMN = 16_384
 _is_date, _is_duration = cache(is_date_format), cache(is_timedelta_format)
 # What openpyxl raises for a workbook that it cannot read.
 NOT_UNDERSTOOD = (ValueError, TypeError, LookupError, AttributeError, OverflowError, ParseError)
@@ -253,7 +252,7 @@ class _SheetParser(WorkSheetParser):
             elif element.tag == MERGE_TAG:
                 self.merged_cells = MergeCells.from_tree(element)
             elif element.tag == COL_TAG and _is_true(element.get("hidden")):
-                last = min(int(element.get("max")), _LAST_COLUMN)
+                last = min(int(element.get("max")), LAST_COLUMN)
                 self.hidden_columns.update(range(int(element.get("min")), last + 1))
             else:
                 continue
