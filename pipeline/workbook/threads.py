@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.workbook.package import Package
 
-_THREADS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
+THREADS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
+"""The name space of threads and people."""
 
 
 def reply(package: Package, part: str, comments: Mapping[str, str], author: str) -> None:
@@ -35,7 +36,7 @@ def reply(package: Package, part: str, comments: Mapping[str, str], author: str)
             "parentId": first[address].attributes.get("id"),
         }  # fmt: skip
         stated = "".join(f" {name}={quoteattr(value)}" for name, value in same.items() if value)
-        line = f'<threadedComment xmlns="{_THREADS}"{stated}><text>{spelled(text)}</text></threadedComment>'
+        line = f'<threadedComment xmlns="{THREADS}"{stated}><text>{spelled(text)}</text></threadedComment>'
         replies.append((before.end, before.end, line.encode()))
     if replies:
         package.put(listed, rewritten(content, replies))
@@ -49,7 +50,7 @@ def _person(package: Package, people: str, name: str) -> str:
             return each.attributes["id"]
     identity = _identity(name)
     line = (
-        f'<person xmlns="{_THREADS}" displayName={quoteattr(name)} id="{identity}" userId={quoteattr(name)}'
+        f'<person xmlns="{THREADS}" displayName={quoteattr(name)} id="{identity}" userId={quoteattr(name)}'
         ' providerId="None"/>'
     )
     package.put(people, at_the_end(content, line.encode()))

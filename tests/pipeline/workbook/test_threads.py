@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
 
 from fightcard.pipeline.workbook.edit import Written, edited
@@ -71,8 +71,15 @@ def test_what_is_remarked_at_a_thread_is_a_reply_and_all_comments_stay(tmp_path:
     assert re.fullmatch(r"\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", reply["id"])
     assert (reply["ref"], reply["text"]) == ("B2", "Was 8 & <more>")
     assert (reply["parentId"], reply["dT"]) == (before[0]["id"], before[1]["dT"])
-    comments = [cell.comment for cell in read(copy).sheets[0].rows[1].cells.values()]
-    assert comments == ["a note\n\nname", f"{LEGACY}\n\nWas 8 & <more>"]
+    row = load_workbook(copy)["Sheet"][2]
+    older = [cell.comment.text for cell in row if cell.comment]
+    assert older == ["a note\n\nname", f"{LEGACY}\n\nWas 8 & <more>"]
+    said = ["a note", "Is this right?\n\nIt is."]
+    for file, more in ((path, ["", ""]), (copy, ["\n\nname", "\n\nWas 8 & <more>"])):
+        cells = read(file).sheets[0].rows[1].cells.values()
+        assert [cell.comment for cell in cells] == [
+            f"{one}{two}" for one, two in zip(said, more, strict=True)
+        ]
     again = tmp_path / "again.xlsx"
     again.write_bytes(edited(copy, {"Sheet": edits}))
     ids = [each["id"] for each in listed(again, THREADS, "threadedComment")]
