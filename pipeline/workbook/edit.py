@@ -83,7 +83,8 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """The workbook's bytes with cells by sheet and (row, column); a sheet that it has not is added at its
     end.
 
-    Raises Unreadable for a file whose rows or cells do not say where they are.
+    Raises Unreadable for a file whose rows or cells do not say where they are, and for a cell that is merged
+    into another or whose formula fills others.
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
