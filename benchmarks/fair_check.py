@@ -19,8 +19,9 @@ import numpy as np
 
 from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field

@@ -55,7 +55,7 @@ def main() -> None:
         for name, found in ratios.items():
             middle = float(np.median(found))
             print(
-                f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times between him and his opponents"
+                f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times for the bouts of the changed fighter"
                 f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_fighter:.0f} times over whole"
                 f" runs"
             )

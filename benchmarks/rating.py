@@ -30,7 +30,8 @@ from benchmarks.foreign_laws import Known, known_fighters
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
 from fightcard.pipeline.rating.field import fought

@@ -24,8 +24,9 @@ import numpy as np
 from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import CardSet, house_deck
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
@@ -129,7 +130,7 @@ def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | 
             if value is not None and to != value:
                 turned = parameter.write(turned, to)
                 ratings.append((parameter.heading, parameter.part, value, to))
-        if not ratings or not all(raise_no_more(cards.system, own, [turned])):
+        if not ratings or not all(raise_no_more(cards.system, own, [turned], cards.deck)):
             continue
         now = baseline.replay.turned(place, turned, careers)
         if Baseline(now, outliers(now.match)).against[place]:

@@ -21,7 +21,8 @@ import numpy as np
 import fightcard
 from benchmarks.arguments import parser_of
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level

@@ -35,7 +35,7 @@ def game(system: str) -> AnyGame:
     Raises ValueError, naming the nearest, for one that is not registered; BrokenExtension for one of an
     installed package that is left out or cannot be imported.
     """
-    _refuse_unknown(system)
+    refuse_unknown(system)
     found: AnyGame = extensions.module_of_game("engine", system, "game").GAME
     return found
 
@@ -46,7 +46,7 @@ def options(system: str) -> OptionBook[Choices]:
     Raises ValueError, naming the nearest, for a game that is not registered; BrokenExtension for one of an
     installed package that is left out or cannot be imported.
     """
-    _refuse_unknown(system)
+    refuse_unknown(system)
     found: OptionBook[Choices] = extensions.module_of_game("engine", system, "options").BOOK
     return found
 
@@ -56,7 +56,9 @@ def games() -> tuple[GameInfo, ...]:
     return tuple(GameInfo(found.name, found.title, found.state) for found in map(game, SYSTEMS))
 
 
-def _refuse_unknown(system: str) -> None:
+def refuse_unknown(system: str) -> None:
+    """Raises ValueError, naming the nearest, for a game that is not registered; BrokenExtension for one that
+    is left out."""
     if system in SYSTEMS:
         return
     if system in (broken := extensions.broken_games()):

@@ -27,20 +27,10 @@ from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, 
 
 if TYPE_CHECKING:
     from fightcard.pipeline.api.bout_verbs import MatchOdds, PlayedBout, bout, matchup, open_play
-    from fightcard.pipeline.api.card_verbs import (
-        Careers,
-        Ratings,
-        build,
-        career,
-        convert,
-        deck_check,
-        history,
-        rate,
-        since,
-        tune,
-        verify,
-    )
+    from fightcard.pipeline.api.card_verbs import build, convert, deck_check, since, tune, verify
+    from fightcard.pipeline.api.career_verbs import Careers, Ratings, career, history, rate
     from fightcard.pipeline.api.face_verbs import check_face, new_face, show_face
+    from fightcard.pipeline.api.photo_verbs import check_sheets, new_template, read_cards, read_photos
     from fightcard.pipeline.api.print_verbs import CardFace, calibrate, face, order, render, save_printer
     from fightcard.pipeline.api.reference_verbs import (
         cache,
@@ -58,17 +48,13 @@ if TYPE_CHECKING:
         annotate,
         book_of_records,
         check,
-        check_sheets,
         compare,
         diff,
         fix,
         map_headings,
         merge,
         new,
-        new_template,
         read,
-        read_cards,
-        read_photos,
         read_records,
     )
     from fightcard.pipeline.base.extras import MoreNeeded
@@ -168,13 +154,15 @@ __all__ = [
 
 _HOMES = {
     "api.bout_verbs": "MatchOdds PlayedBout bout matchup open_play",
-    "api.card_verbs": "Careers Ratings build career convert deck_check history rate since tune verify",
+    "api.card_verbs": "build convert deck_check since tune verify",
+    "api.career_verbs": "Careers Ratings career history rate",
     "api.face_verbs": "check_face new_face show_face",
+    "api.photo_verbs": "check_sheets new_template read_cards read_photos",
     "api.print_verbs": "CardFace calibrate face order render save_printer",
     "api.reference_verbs": "cache clear_cache explain game_rules live rules systems tables",
     "api.workbook_verbs": (
-        "Compared Merge annotate book_of_records check check_sheets compare diff fix map_headings merge "
-        "new new_template read read_cards read_photos read_records"
+        "Compared Merge annotate book_of_records check compare diff fix map_headings merge new read "
+        "read_records"
     ),
     "base.extras": "MoreNeeded",
     "base.files": "Unwritable",

@@ -197,7 +197,7 @@ def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> S
     from fightcard.pipeline.photo.needs import needed  # noqa: PLC0415 - an extra
     from fightcard.pipeline.photo.proofread import read_all  # noqa: PLC0415
 
-    needed()
+    needed(photos)
     return list(read_all(cards, checked.book, photos))
 
 

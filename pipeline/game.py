@@ -13,24 +13,21 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fightcard import extensions
-from fightcard.engine.registry import SYSTEMS, options
+from fightcard.engine.registry import options, refuse_unknown
 from fightcard.pipeline.base.defaults import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-    from random import Random
 
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.core.table import Table
+    from fightcard.pipeline.card_model import CardModel, OwnCard
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book
 
-OwnCard: TypeAlias = Any
-"""A card as the game's `fightcard.engine.systems.NAME.card.Card`, which only its own folder knows."""
-
 OwnDeck: TypeAlias = Any
-"""Likewise a game's own deck."""
+"""A deck as the game's own folder knows it."""
 
 Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 """Words of charts by table, row and column."""
@@ -210,15 +207,10 @@ CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding
 @dataclass(frozen=True, slots=True)
 class Checks:
     """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`)
-    calculate with.
-
-    `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a
-    row may hold.
-    """
+    calculate with."""
 
     row: CheckRow
     figures: Callable[[Entry], RowFigures]
-    row_under: Callable[[Charts], CheckRow] | None = None
 
 
 TIRED = "Fat "
@@ -322,73 +314,6 @@ class Verification:
     scorecards: int
 
 
-LATENTS = ("ability", "power", "chin")
-"""What a card is drawn around, each in standard deviations of all fighters."""
-
-MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
-"""Levels of the house field: contenders and champions are at 2 to 6, novices below -1."""
-
-ANCHOR = 3
-"""The level at which the scale of a house field is fixed."""
-
-
-DRAWN: Mapping[str, str | None] = {"id": "drawn", "name": "Drawn", "nickname": None, "years": None}
-"""What is on every drawn card of any game."""
-
-
-def near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
-    """A rating drawn about the middle, within its bounds."""
-    return max(low, min(high, round(chance.gauss(middle, spread))))
-
-
-@dataclass(frozen=True, slots=True)
-class KnownFor:
-    """A word of the column Known for: which cells it moves, where nothing is typed in them.
-
-    `moves` are headings (`PL (power)` where one part is meant), each with the standard deviations that it
-    goes up or down, fresh and fatigued alike. `write` gives the card with more of what no single number says,
-    and `headings` are the cells that it changes. `also` are other words for the same.
-    """
-
-    word: str
-    moves: tuple[tuple[str, float], ...] = ()
-    also: tuple[str, ...] = ()
-    write: Callable[[OwnCard], CardData] | None = None
-    headings: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardModel:
-    """The distribution of a game's cards before anything is known of a fighter.
-
-    `draw(chance, style, latents)` is a valid card of one of `styles`, around a number for each of `LATENTS`.
-    `given` are the headings that are not ratings; `style` is the heading of a row's style, None in a game
-    without one. `doubted` are the headings of ratings whose means, slopes and spreads are uncertain in the
-    model itself, `traded` those, by heading and part, that a fighter has at the cost of another: they are the
-    most uncertain. `printed` names the sample set whose cards the rule text prints, empty where it prints
-    none. `overall` is the Overall of a card of known level, None in a game without Overall. `judges_records`
-    says that the field's bouts end near enough to real ones for a record to be compared with a card.
-    `is_anchor` recognizes the cards whose strength fixes the scale; a fit of the field does not change their
-    cells `anchored`. `rules_of_year` are the options of a real bout of a year, where they differ from the
-    default. `known_for` are the words of the column Known for, `made_from` how many cards of a rule text the
-    model was fitted to."""
-
-    styles: tuple[str, ...]
-    given: tuple[str, ...]
-    style: str | None
-    judges_records: bool
-    anchored: tuple[str, ...]
-    is_anchor: Callable[[OwnCard], bool]
-    draw: Callable[[Random, str, Sequence[float]], CardData]
-    doubted: tuple[str, ...] = ()
-    traded: tuple[tuple[str, str], ...] = ()
-    printed: str = ""
-    overall: Callable[[float], int] | None = None
-    rules_of_year: Callable[[int], Mapping[str, str]] = lambda _year: {}
-    known_for: tuple[KnownFor, ...] = ()
-    made_from: int = 0
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """All that the pipeline asks of a game, by who asks.
@@ -397,7 +322,8 @@ class Game:
     workbooks in `raw`, its own set first (`fightcard.pipeline.project.samples`). `printing` names the module
     whose
     `PRINTING` says what it prints (`fightcard.pipeline.printing.drawing.game_prints`): it is imported where
-    something is printed, and only there.
+    something is printed, and only there. `under(charts)` gives the game as an owner's charts have it, None
+    where no chart changes what a row may hold.
     """
 
     name: str
@@ -408,18 +334,24 @@ class Game:
     verification: Verification
     rating: CardModel
     printing: str
+    under: Callable[[Charts], Game] | None = None
 
 
 @cache
 def game_of(system: str) -> Game:
     """The game of that name; raises ValueError for one that is not registered."""
-    if system not in SYSTEMS:
-        raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
+    refuse_unknown(system)
     found: Game = extensions.module_of_game("pipeline", system, "game").GAME
     if ROUNDS not in options(system).rounds:
         (offer,) = (each for each in extensions.offered("games") if each.name == system)
         raise extensions.BrokenExtension(offer, f"it has no bouts over {ROUNDS} rounds, the default")
     return found
+
+
+def game_with(system: str, deck: DeckData | None) -> Game:
+    """The game of a set as the owner's charts in its deck have it."""
+    game, charts = game_of(system), deck.get("charts") if deck else None
+    return game if game.under is None or not charts else game.under(charts)
 
 
 @cache

@@ -56,8 +56,8 @@ class Play:
     thread for each core. cache: keeps counts between runs. progress(pairings_done, bouts_done) and then
     searching(steps_done, steps) are called from this thread. across: fighters of all divisions meet. why:
     also look for the numbers that drive the reasons against a card. simulate: what plays the bouts. Raises
-    ValueError for a seed that is not from 0 to 2**63 - 1, and TypeError for seed, rounds or bouts that are no
-    whole numbers.
+    ValueError for a seed that is not from 0 to 2**63 - 1 and for bouts that two corners cannot share, and
+    TypeError for seed, rounds or bouts that are no whole numbers.
     """
 
     rules: str = RULES
@@ -77,6 +77,10 @@ class Play:
             if (value := getattr(self, name)) is not None:
                 object.__setattr__(self, name, engine.whole(name, value))
         engine.refuse_seed(self.seed)
+        if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
+            raise ValueError(
+                f"{self.bouts} bouts cannot be divided evenly between two corners; give an even number"
+            )
 
     def tally(
         self,
@@ -118,10 +122,3 @@ class Play:
     def threads(self) -> int:
         """How many tasks of bouts are played at once, on all machines together."""
         return threads_of(self.executor)
-
-    def refuse_odd_bouts(self) -> None:
-        """Raises ValueError where two corners cannot share the bouts evenly."""
-        if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
-            raise ValueError(
-                f"{self.bouts} bouts cannot be divided evenly between two corners; give an even number"
-            )

@@ -143,7 +143,6 @@ def tune(
     ValueError for a set without cards, an unknown cell or rival, an aim at a strength where strength and
     Overall have no line, and for a named fighter without an opponent in his division.
     """
-    play.refuse_odd_bouts()
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
     held = _held(cards, keep)

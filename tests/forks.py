@@ -45,7 +45,10 @@ engine.simulate(SYSTEMS[0], SAMPLES[SYSTEMS[0]].cards, [(0, 1)], bouts=1, seed=1
 numba.njit(lambda number: number)(1)  # all that Numba loads when it compiles for the first time
 """
 """All of fightcard, with its rules."""
-LIBRARIES = "import dateutil.parser, jinja2, jsonschema, openpyxl, rapidfuzz, reportlab.pdfgen.canvas, rich.console, typer._adapters"
+LIBRARIES = """
+import contextlib, dateutil.parser, jinja2, jsonschema, openpyxl, rapidfuzz, reportlab.pdfgen.canvas, rich.console, typer
+with contextlib.suppress(ImportError): import typer._adapters  # what newer versions load when a command runs
+"""
 """The libraries of the base and nothing of fightcard, which a program then looks for and loads as if it began by itself."""
 STEM = """
 import gc, json, os, signal, socket, sys, threading

@@ -312,11 +312,11 @@ def test_the_hook_installs_what_checking_needs_in_the_versions_that_were_tested(
 
 
 def hook(folder: Path, *books: str) -> subprocess.CompletedProcess[str]:
-    """As pre-commit runs a hook of Python: its words, then the files that are staged and fit."""
+    """As pre-commit runs a hook of Python: its words and arguments, then the files that are staged and fit."""
     staged = [
         book for book in books if re.search(HOOK["files"], book) and not re.search(HOOK["exclude"], book)
     ]
-    words: list[Any] = [*shlex.split(HOOK["entry"]), *staged]
+    words: list[Any] = [*shlex.split(HOOK["entry"]), *HOOK["args"], *staged]
     return subprocess.run(
         words, cwd=folder, env=environment(), capture_output=True, text=True, check=False, timeout=LIMIT
     )
@@ -330,6 +330,7 @@ def test_the_hook_stops_a_commit_with_an_error_and_no_other(tmp_path: Path) -> N
     assert HOOK["entry"].split()[1] in VERBS
     ran = hook(tmp_path, "clean.xlsx", "README.md", "~$wrong.xlsx")
     assert (ran.returncode, ran.stderr) == (0, "")
-    ran = hook(tmp_path, "clean.xlsx", "wrong.xlsx")
+    (tmp_path / "wrong.xlsx").rename(tmp_path / "-wrong.xlsx")
+    ran = hook(tmp_path, "clean.xlsx", "-wrong.xlsx")
     assert ran.returncode == 1
     assert ran.stdout.endswith("2 workbooks: 1 error, 0 warnings, 2 notes; 2 good cards\n")

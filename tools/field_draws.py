@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
+from fightcard.pipeline.card_model import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field

@@ -19,7 +19,8 @@ import numpy as np
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import files
-from fightcard.pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
+from fightcard.pipeline.card_model import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS
+from fightcard.pipeline.game import data_file, game_of
 from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, stops, wins
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import CardModel
+    from fightcard.pipeline.card_model import CardModel
 
 ROOT = Path(__file__).resolve().parents[1]
 POOL, POOL_BOUTS = 500, 4

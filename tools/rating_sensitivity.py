@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.game import ANCHOR, game_of
+from fightcard.pipeline.card_model import ANCHOR
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from tools.field_cost import met_by

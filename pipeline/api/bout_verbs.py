@@ -8,9 +8,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import play_or_usual, refuse_no_text, refuse_other, refuse_unconverted
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_unconverted
 from fightcard.pipeline.base.defaults import MATCH_BOUTS, RULES, SEED
 from fightcard.pipeline.base.extras import require
+from fightcard.pipeline.base.values import refuse_no_text, refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,7 +6,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.api.arguments import AnyPath, refuse_unread, refuse_word
+from fightcard.pipeline.api.arguments import refuse_unread
+from fightcard.pipeline.base.values import AnyPath, refuse_word
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.own_face import FaceChecked

@@ -4,22 +4,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import (
+from fightcard.pipeline.base.defaults import PAPER
+from fightcard.pipeline.base.values import (
     AnyPath,
     path_or_none,
     refuse_no_text,
     refuse_other,
     refuse_word,
     texts_of,
-    whole_within,
 )
-from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.cards import CardSet
 
 if TYPE_CHECKING:
@@ -32,14 +30,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.print_set import PrintedSet, Progress
     from fightcard.pipeline.printing.sheets.calibrate import Printer
     from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
-    from fightcard.pipeline.printing.sheets.profiles import Profile
     from fightcard.pipeline.verification.verified import Verified
 
     Length: TypeAlias = str | float
 
 SVG = "http://www.w3.org/2000/svg"
 CLASSIC = "classic"
-MOST_COPIES = 99
 
 
 def order(
@@ -70,72 +66,37 @@ def order(
     sheets_per_file: the most sheets of a PDF. url: where a virtual table finds the pictures. unverified:
     every sheet says so on its edge. Raises ValueError for an impossible order.
     """
-    from fightcard.pipeline.printing.drawing.document import Flip
-    from fightcard.pipeline.printing.drawing.faces import BLEED
-    from fightcard.pipeline.printing.drawing.paper import CutMarks
     from fightcard.pipeline.printing.drawing.themes import theme_named
-    from fightcard.pipeline.printing.sheets.order import Duplex, Order
+    from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.printing.sheets.profiles import profile_named
 
-    for option, word, known in (("duplex", duplex, Duplex), ("flip", flip, Flip), ("marks", marks, CutMarks)):
-        refuse_word(f"--{option}", word, known)
     refuse_other(profile, str, "profile is a text")
-    refuse_no_text(theme=theme, paper=paper, card_size=card_size, printer=printer, url=url)
-    over, between = _length(bleed), _length(gap)
-    if over is not None and over > BLEED:
-        raise ValueError(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
-    chosen = profile_named(profile)
+    refuse_no_text(theme=theme, printer=printer, url=url)
     made = Order(
-        profile=chosen,
+        profile=profile_named(profile),
         theme=theme_named(theme or CLASSIC),
         paper=paper,
         card=card_size,
-        bleed=over,
-        gap=between,
-        marks=marks if chosen.cutting.marks == "marks" else None,
-        skip=_skipped(skip, chosen),
-        copies=whole_within("--copies", copies, 1, MOST_COPIES),
+        duplex=duplex,
+        flip=flip,
+        bleed=_length(bleed),
+        gap=_length(gap),
+        marks=marks,
+        skip=skip,
+        copies=copies,
         unverified=unverified,
-        sheets_per_file=_split(sheets_per_file, chosen),
+        sheets_per_file=sheets_per_file,
         base=url.rstrip("/") if url is not None else ".",
     )
-    made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
-    return _with_sides(made, duplex, flip, printer)
+    return made if printer is None else _moved(made, printer)
 
 
-def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
-    from fightcard.engine import whole
-
-    refuse_other(skip, Iterable, "skip is a list of places of a sheet, such as [1, 2]")
-    found = sorted({whole("--skip", place) for place in skip})
-    if found and found[0] < 1:
-        raise ValueError(f"--skip {found[0]}: the places of a sheet are numbered from 1")
-    if found and profile.kind not in ("sheets", "fold"):
-        raise ValueError(
-            f"--skip leaves places on a sheet empty, but the profile {profile.name} lays no sheets"
-        )
-    return tuple(found)
-
-
-def _split(sheets: int | None, profile: Profile) -> int | None:
-    if sheets is None:
-        return None
-    sheets = whole_within("--sheets-per-file", sheets, 1)
-    if any(profile.pixels):
-        raise ValueError(
-            f"--sheets-per-file splits a PDF, but the profile {profile.name} makes pictures; leave it out"
-        )
-    return sheets
-
-
-def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -> Order:
-    """The order with its sides, and moved as a saved printer asks."""
-    if printer is None:
-        return replace(order, duplex=duplex, flip=flip)
+def _moved(order: Order, printer: str) -> Order:
+    """The order with the backs moved as a saved printer asks."""
     from fightcard.pipeline.printing.sheets.calibrate import folder, printer_named
 
     known = printer_named(printer, folder())
-    if known.flip != flip:
+    if known.flip != order.flip:
         raise ValueError(
             f"{printer} was calibrated with --flip {known.flip}; use the same edge, or calibrate it again"
         )
@@ -144,7 +105,7 @@ def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -
             f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
             f"offsets change with the paper: calibrate this one under another name"
         )
-    return replace(order, duplex=duplex, flip=known.flip, register=known.register)
+    return replace(order, register=known.register)
 
 
 def _is_same_paper(name: str, sheet: Size) -> bool:
@@ -158,13 +119,14 @@ def _is_same_paper(name: str, sheet: Size) -> bool:
 
 
 def _length(length: Length | None) -> float | None:
+    from fightcard.pipeline.printing.sheets.order import LONGEST
+
     if length is None:
         return None
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
-    found = float(match[1]) * (25.4 if match[2] == "in" else 1.0) if match else -1.0
-    if not 0 <= found <= 25:
-        raise ValueError(f"{length!r} is not a length from 0 to 25 mm; type 3mm or 0.125in")
-    return found
+    if match is None:
+        raise ValueError(f"{length!r} is not a length from 0 to {LONGEST} mm; type 3mm or 0.125in")
+    return float(match[1]) * (25.4 if match[2] == "in" else 1.0)
 
 
 def places(cards: CardSet, names: Sequence[str] | None, numbers: str | None) -> tuple[int, ...] | None:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.api.arguments import AnyPath, paths_of, play_or_usual, refuse_other, whole_within
+from fightcard.pipeline.api.arguments import play_or_usual
+from fightcard.pipeline.base.values import AnyPath, paths_of, refuse_other, whole_within
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

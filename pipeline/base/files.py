@@ -108,7 +108,7 @@ def write(path: Path, content: bytes | str, *, force: bool = False) -> None:
     encoded = content.encode() if isinstance(content, str) else content
     kind = kind_of(encoded)
     refuse_other_kind(path, kind)
-    if kind == "a workbook" and path.suffix.lower() in PACKAGES:
+    if path.suffix.lower() in PACKAGES:
         encoded = marked(encoded)
     target = named(path)
     refuse_foreign_workbook(path, target, encoded, force=force)

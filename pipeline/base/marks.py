@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from pathlib import Path
 
-Kind: TypeAlias = Literal["a workbook", "a PDF", "a picture", "JSON", "a web page", "a table"]
+Kind: TypeAlias = Literal[
+    "a workbook", "a workbook with macros", "a PDF", "a picture", "JSON", "a web page", "a table"
+]
 
 PACKAGES = frozenset({".xlsx", ".xlsm"})
 WORKBOOKS = frozenset({*PACKAGES, ".xls", ".ods", ".csv", ".tsv"})
@@ -33,8 +35,8 @@ _ENDINGS: dict[str, Kind | None] = {
 """What a file of each ending holds; None is text of no other kind. Other endings hold anything."""
 
 _USUAL: dict[Kind, str] = {
-    "a workbook": ".xlsx", "a PDF": ".pdf", "a picture": ".png", "JSON": ".json", "a web page": ".html",
-    "a table": ".parquet",
+    "a workbook": ".xlsx", "a workbook with macros": ".xlsm", "a PDF": ".pdf", "a picture": ".png",
+    "JSON": ".json", "a web page": ".html", "a table": ".parquet",
 }  # fmt: skip
 _BEGINNINGS: tuple[tuple[bytes, Kind], ...] = (
     (b"PK\3\4", "a workbook"),
@@ -63,20 +65,24 @@ _RELATION = (
     'Target="docProps/app.xml"/>'
 ).encode()
 _LONGEST = 1 << 20
+_MACROS = re.compile(rb"vbaproject\.bin", re.IGNORECASE)
 _NOT_UNDERSTOOD = (OSError, KeyError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile)
 
 
 def kind_of(content: bytes) -> Kind | None:
-    """What a content is by its first bytes; None for plain text and all else."""
+    """What a content is by its first bytes, and a workbook by the name of its macros; None for plain text and
+    all else."""
     head = content[:64].lstrip().lower() if content[:1] in (b"<", b" ", b"\n") else content[:64]
-    return next((kind for beginning, kind in _BEGINNINGS if head.startswith(beginning)), None)
+    kind = next((kind for beginning, kind in _BEGINNINGS if head.startswith(beginning)), None)
+    return "a workbook with macros" if kind == "a workbook" and _MACROS.search(content) else kind
 
 
 def other_name(path: Path, kind: Kind | None) -> str:
     """A name for content of this kind where the ending of `path` says another; empty where it fits."""
     ending = path.suffix.lower()
     says = _ENDINGS.get(ending)
-    if ending not in _ENDINGS or kind == says or (kind is None and says in ("JSON", "a web page")):
+    fits = kind == says or (kind is None and says in ("JSON", "a web page"))
+    if ending not in _ENDINGS or fits or (kind == "a workbook with macros" and ending == ".xlsm"):
         return ""
     return path.with_suffix(_USUAL[kind] if kind is not None else ".txt").name
 

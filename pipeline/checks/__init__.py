@@ -6,7 +6,7 @@ later step does not report again a cell that an earlier one reported.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
@@ -109,9 +109,8 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     findings += found
     charts, found = owner_charts(book, game)
     findings += found
-    if game.checks.row_under is not None and not has_errors(found):
-        under = game.checks.row_under(charts_of(charts, game))
-        game = replace(game, checks=replace(game.checks, row=under))
+    if game.under is not None and not has_errors(found):
+        game = game.under(charts_of(charts, game))
     tables, found = fighter_tables(book, layout(system, "row"), other_sheets(system))
     findings += [*found, *unread_parts(book, system, tables, found)]
     findings += check_known_for(described_fighters(tables), system)

@@ -15,8 +15,8 @@ from fightcard.pipeline.workbook.entry import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from fightcard.pipeline.card_model import KnownFor
     from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import KnownFor
     from fightcard.pipeline.workbook.entry import Table
 
 HEADING = "Known for"

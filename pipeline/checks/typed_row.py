@@ -14,15 +14,16 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import misplaced, schema_errors
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import has_errors
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.workbook.entry import Entry, Heading, Table
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Game
 
 FILE = "typed row"
 """The name of a row's file where it has none."""
@@ -36,17 +37,17 @@ def is_valid(system: str, values: Mapping[str, Value]) -> bool:
     return all(finding.severity == "note" for finding in findings_of(system, values))
 
 
-def findings_of(system: str, values: Mapping[str, Value]) -> list[Finding]:
+def findings_of(system: str, values: Mapping[str, Value], deck: DeckData | None = None) -> list[Finding]:
     """What is wrong with a row by itself: what its schema says, and the game's own rules for a row.
 
     `values` are cells as they are read: numbers as int, texts in their regular form, None or no key for a
-    blank.
+    blank. `deck` is that of the row's set, with the owner's charts.
     """
-    entry = entry_of(system, values)
-    findings = _found(system, entry)
+    entry, game = entry_of(system, values), game_with(system, deck)
+    findings = _found(game, entry)
     if has_errors(findings) or not any(finding.diagnostic.is_about_fatigue for finding in findings):
         return findings
-    reread = misplaced.Reread(entry, game_of(system), lambda row: _found(system, _of_row(system, row)))
+    reread = misplaced.Reread(entry, game, lambda row: _found(game, _of_row(system, row)))
     return misplaced.named(reread, findings)
 
 
@@ -77,9 +78,9 @@ def cards_of(system: str, rows: Sequence[Mapping[str, Value]], book: str = FILE)
     return [to_card(entry_of(system, row, number), book) for number, row in enumerate(rows, FIRST)]
 
 
-def _found(system: str, entry: Entry) -> list[Finding]:
-    game, columns = game_of(system), entry.table.layout.columns
-    judged = schema_errors.judge(system, "row", columns, entry.values)
+def _found(game: Game, entry: Entry) -> list[Finding]:
+    columns = entry.table.layout.columns
+    judged = schema_errors.judge(game.name, "row", columns, entry.values)
     broken = game.rows.broken_tables(entry.values, {})
     repairs = {each.chosen.heading: each.chosen.text for each in broken if each.chosen}
     findings = [

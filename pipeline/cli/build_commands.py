@@ -203,7 +203,7 @@ def build_set(
     if photos:
         from fightcard.pipeline.photo.needs import needed
 
-        needed()
+        needed(photos)
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()

@@ -25,7 +25,7 @@ from fightcard.pipeline.cli.check_photos import (
     with_photos,
 )
 from fightcard.pipeline.cli.common import (
-    copied_kind,
+    may_be_copied,
     refuse_other_ending,
     remark_on_disagreement,
     remark_on_game,
@@ -273,10 +273,8 @@ def fix_book(
     from fightcard.pipeline.report.changes import repairs_as_text
     from fightcard.pipeline.workbook.ods import refuse_open_document
 
-    note_input(book)
     refuse_open_document(book, "fix")
-    refuse_other_ending(out, book.suffix, "the copy keeps the workbook's format; name it")
-    may_write(out, copied_kind(book), force=force)
+    may_be_copied(book, out, force=force)
     fixed = fix(book, doubtful=doubtful)
     write(out, fixed.content, force=force)
     remark_on_game(fixed.book)

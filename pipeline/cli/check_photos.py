@@ -73,7 +73,7 @@ class Photographed:
 
 
 def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
-    """Raises Misuse for options that do not go together, and where a library is missing."""
+    """Raises Misuse for options that do not go together, and what `needed` raises."""
     from fightcard.pipeline.photo.needs import needed
 
     if not request.photos:
@@ -89,7 +89,7 @@ def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, 
         for each in (books[0], *request.photos, *([request.template] if request.template else ())):
             note_input(each)
         may_write(request.page, "a web page", force=force)
-    needed()
+    needed([*request.photos, *([request.sheets] if request.sheets is not None else ())])
 
 
 def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:
@@ -100,7 +100,7 @@ def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
     if request.sheets is not None:
-        from fightcard.pipeline.api.workbook_verbs import check_sheets
+        from fightcard.pipeline.api.photo_verbs import check_sheets
 
         found = check_sheets(proof.checked, request.photos, request.sheets, seen=_say)
         return _with(proof, proof.checked, found)
@@ -134,7 +134,7 @@ def _say(sheet: CheckedSheet) -> None:
 
 def _read(checked: Checked, request: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
-    from fightcard.pipeline.api.workbook_verbs import photo_reader
+    from fightcard.pipeline.api.photo_verbs import photo_reader
 
     with as_misuse():
         reader, findings = photo_reader(checked, request.template)

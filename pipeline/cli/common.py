@@ -13,6 +13,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import may_write
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.cli.exit_status import FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.engine.core.data import AnyNamed
-    from fightcard.pipeline.base.marks import Kind
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
@@ -114,12 +114,22 @@ def may_be_written(book: Path, write: Path | None, *, force: bool) -> None:
     """Find out, before long work, whether a copy can be written; raises Misuse and Unwritable."""
     if write is None:
         return
-    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
+    if book.suffix.lower() not in PACKAGES:
         raise Misuse(
-            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
+            f"--write copies an Excel workbook (.xlsx, .xlsm), and {book.as_posix()} is none; save it as"
+            " .xlsx first"
         )
+    may_be_copied(book, write, force=force)
+
+
+def may_be_copied(book: Path, copy: Path, *, force: bool, of: str = "the workbook") -> None:
+    """Find out, before long work, whether a copy that keeps the format of `book` can be written; raises
+    Misuse and Unwritable. `of` is what the command calls that workbook."""
+    from fightcard.pipeline.workbook.delimited import is_text
+
     note_input(book)
-    may_write(write, "a workbook", force=force)
+    refuse_other_ending(copy, book.suffix, f"the copy keeps the format of {of}; name it")
+    may_write(copy, None if is_text(book) else "a workbook", force=force)
 
 
 def refuse_default_link(out: Path) -> None:
@@ -151,13 +161,6 @@ def refuse_other_ending(copy: Path, ending: str, says: str) -> None:
     """Refuse a copy whose name ends otherwise than its kind of file; `says` is the sentence up to a name."""
     if copy.suffix.lower() != ending.lower():
         raise Misuse(f"{says} {copy.with_suffix(ending) if copy.name else f'copy{ending}'}")
-
-
-def copied_kind(book: Path) -> Kind | None:
-    """What a copy of a workbook is that keeps its format: a package, or plain text."""
-    from fightcard.pipeline.workbook.delimited import is_text
-
-    return None if is_text(book) else "a workbook"
 
 
 def refuse_foreign_rules(book: Path | Book, rules: str) -> None:

@@ -49,7 +49,7 @@ def serve_page(
     if photos:
         from fightcard.pipeline.photo.needs import needed
 
-        needed()
+        needed(photos)
     from fightcard.pipeline.api.reference_verbs import live
     from fightcard.pipeline.base.extras import require
     from fightcard.pipeline.play import Play

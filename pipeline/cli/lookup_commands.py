@@ -133,10 +133,6 @@ def show_systems(
 
     known = systems()
     if name is not None:
-        if name not in SYSTEMS:
-            from fightcard.pipeline.checks.suggest import perhaps
-
-            raise Misuse(f"there is no game {name!r}{perhaps(name, SYSTEMS)}; there are {', '.join(SYSTEMS)}")
         return _show_options(name, form)
     if form == "json":
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
@@ -153,7 +149,8 @@ def _show_options(system: str, form: TextOrJson) -> int:
     from fightcard.engine.registry import options
     from fightcard.pipeline.api.reference_verbs import game_rules
 
-    found, of = game_rules(system), options(system)
+    with as_misuse():
+        found, of = game_rules(system), options(system)
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
         return DONE

@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 import typer
 
 import fightcard
-from fightcard.pipeline.base.files import as_json, may_write, write
+from fightcard.pipeline.base.files import as_json, write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.common import copied_kind, opened, refuse_other_ending, remark_on_game
+from fightcard.pipeline.cli.common import may_be_copied, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed
 
@@ -48,7 +48,9 @@ def merge_books(
     from fightcard.pipeline.api.workbook_verbs import merge
     from fightcard.pipeline.report.merge_text import merge_as_text
 
-    _refuse_copy(out, mine, base, theirs, force=force)
+    for each in (base, theirs):
+        note_input(each)
+    may_be_copied(mine, out, force=force, of="MINE")
     books = [fightcard.read(each) for each in (base, mine, theirs)]
     remark_on_game(books[1])
     if play:
@@ -69,10 +71,3 @@ def merge_books(
         return FOUND
     remark(f"the merged copy is {out}")
     return DONE
-
-
-def _refuse_copy(out: Path, mine: Path, *others: Path, force: bool) -> None:
-    for each in (mine, *others):
-        note_input(each)
-    refuse_other_ending(out, mine.suffix, "the copy keeps the format of MINE; name it")
-    may_write(out, copied_kind(mine), force=force)

@@ -11,7 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.base.wording import number_of
+from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import (
@@ -25,7 +25,7 @@ from fightcard.pipeline.cli.shared_options import (
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import Named
-    from fightcard.pipeline.api.card_verbs import Ratings
+    from fightcard.pipeline.api.career_verbs import Ratings
     from fightcard.pipeline.rating.fighters import Fighters
 
 Names = Annotated[
@@ -50,7 +50,7 @@ def show_careers(
 
     Example: fightcard career raw/legends.xlsx louis
     """
-    from fightcard.pipeline.api.card_verbs import career
+    from fightcard.pipeline.api.career_verbs import career
     from fightcard.pipeline.cli import career_text
     from fightcard.pipeline.cli.csv_rows import as_csv
     from fightcard.pipeline.cli.show import announce_compiling
@@ -119,7 +119,7 @@ def propose_ratings(
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
-    from fightcard.pipeline.api.card_verbs import rate
+    from fightcard.pipeline.api.career_verbs import rate
     from fightcard.pipeline.cli.rating_text import show_proposals, show_stages
     from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.play import Play
@@ -173,6 +173,9 @@ def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
     )
     book = found.fighters.book
     remark(done if book is None else f"{done}; {book.path.as_posix()} is as it was")
+    if saved.covered:
+        cells = some(saved.covered, 5)
+        remark(f"{cells}: merged into other cells and left blank; unmerge them, and rate again")
     if saved.has_errors:
         remark(
             "the weighed cards are not saved, because the copy has errors: fightcard check"

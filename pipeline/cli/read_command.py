@@ -72,7 +72,7 @@ def read_photographed_cards(
         _refuse_target(write, force=force)
     if not photos or template is None:
         raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
-    from fightcard.pipeline.api.workbook_verbs import read_cards
+    from fightcard.pipeline.api.photo_verbs import read_cards
 
     found = read_cards(photos, template, seen=_say)
     _show(found, form)
@@ -124,7 +124,7 @@ def _write_book(found: Started, write: Path, *, force: bool) -> None:
 def _write_template(path: Path, system: str | None, *, force: bool) -> int:
     if path.suffix.lower() != ".toml":
         raise Misuse(f"a template is a .toml file; {path.as_posix()} is none")
-    from fightcard.pipeline.api.workbook_verbs import new_template
+    from fightcard.pipeline.api.photo_verbs import new_template
 
     with as_misuse():
         text = new_template(system or SYSTEMS[0])

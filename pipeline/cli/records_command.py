@@ -13,7 +13,17 @@ import fightcard
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.inputs import input_at, note_input
 from fightcard.pipeline.base.wording import number_of, some
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
+from fightcard.pipeline.cli.common import may_be_written
+from fightcard.pipeline.cli.exit_status import (
+    DONE,
+    FOUND,
+    UNUSABLE,
+    Misuse,
+    as_misuse,
+    complain,
+    quoted,
+    remark,
+)
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force
 
 if TYPE_CHECKING:
@@ -110,7 +120,7 @@ def _refuse_misuse(
     system: str | None,
     division: str | None,
 ) -> None:
-    from fightcard.engine.registry import SYSTEMS
+    from fightcard.engine.registry import refuse_unknown
     from fightcard.pipeline.records.sources import address_refused, is_address
 
     addresses = [each for each in sources if is_address(each) and not Path(each).exists()]
@@ -126,18 +136,21 @@ def _refuse_misuse(
         raise Misuse("the game is that of the workbook given with --into; remove --system")
     if into is not None and division is not None:
         raise Misuse("--into adds bouts and careers, and no fighters with a weight class; remove --division")
-    if system is not None and system not in SYSTEMS:
-        raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
-    for each in (write, into):
-        if each is not None and each.suffix.lower() != ".xlsx":
-            raise Misuse(f"workbooks are written as .xlsx; {each.as_posix()} is none")
+    if system is not None:
+        with as_misuse():
+            refuse_unknown(system)
+    if write is not None and into is None and write.suffix.lower() != ".xlsx":
+        raise Misuse(f"workbooks are written as .xlsx; {write.as_posix()} is none")
 
 
 def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, force: bool) -> None:
     """Before anything is read: an input is never replaced, another workbook only with --force."""
-    for each in (*sources, *([into] if into else ())):
+    for each in sources:
         note_input(Path(each))
-    if into is None and write.exists() and not force and input_at(write, is_followed=True) is None:
+    if into is not None:
+        may_be_written(into, write, force=force)
+        return
+    if write.exists() and not force and input_at(write, is_followed=True) is None:
         again = quoted(write.as_posix())
         raise Misuse(
             f"{write.as_posix()} exists; add to it with --into {again} --write COPY.xlsx, name another,"

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 import fightcard.pipeline.workbook.read
 from fightcard.pipeline.base.files import Unwritable, write
+from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.typing_in import free_name
@@ -47,9 +48,9 @@ async def copy(request: Request) -> Response:
     if not records.bouts:
         raise Refused(409, "No bout was taken, so there is nothing to write.")
     path = session_of(request).path
-    if path.suffix.lower() != ".xlsx":
+    if path.suffix.lower() not in PACKAGES:
         raise Refused(
-            409, f"{path.name} is not an .xlsx workbook: save it as one, or use fightcard records --write."
+            409, f"{path.name} is not an Excel workbook: save it as .xlsx, or use fightcard records --write."
         )
     async with session_of(request).typing:  # two at once would choose the same name
         return answer(await anyio.to_thread.run_sync(_copied, path, records))
@@ -99,7 +100,7 @@ def _row(row: Line) -> dict[str, Value]:
 
 
 def _copied(path: Path, records: Records) -> dict[str, object]:
-    free = free_name(path, "records", ".xlsx")
+    free = free_name(path, "records")
     try:
         made = enlarged(fightcard.pipeline.workbook.read.read(path), records)
         write(free, made.content)

@@ -122,13 +122,12 @@ class Typist:
             raise Refused(409, str(error)) from None
 
 
-def free_name(path: Path, what: str, ending: str = "") -> Path:
-    """A name next to a workbook that no file has, by default with its ending.
+def free_name(path: Path, what: str) -> Path:
+    """A name next to a workbook that no file has, with its ending.
 
     Raises Refused where there are too many copies.
     """
-    ending = ending or path.suffix
-    names = (path.with_name(f"{path.stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
+    names = (path.with_name(f"{path.stem}-{what}{number}{path.suffix}") for number in ("", *range(2, 1_000)))
     found = next((name for name in names if not name.exists()), None)
     if found is None:
         raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")

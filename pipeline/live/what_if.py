@@ -13,7 +13,7 @@ import polars as pl
 
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_with
 from fightcard.pipeline.live.typing_in import differing
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
@@ -102,7 +102,7 @@ def cells_to_type(cards: CardSet, old: CardData, new: CardData) -> list[dict[str
 
 def raised(cards: CardSet, old: CardData, new: CardData) -> list[dict[str, str]]:
     """What the check would say of the new row that it does not say of the old one, by code and heading."""
-    was, now = wrongs(cards.system, [typed_row(cards.system, card) for card in (old, new)])
+    was, now = wrongs(cards.system, [typed_row(cards.system, card) for card in (old, new)], cards.deck)
     return [{"code": code, "column": heading} for code, heading in sorted(now - was)]
 
 
@@ -202,4 +202,4 @@ def _rates(
 
 
 def _parameters(cards: CardSet) -> Sequence[Parameter]:
-    return game_of(cards.system).verification.parameters
+    return game_with(cards.system, cards.deck).verification.parameters

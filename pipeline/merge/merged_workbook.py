@@ -16,9 +16,9 @@ from fightcard.pipeline.workbook.package import free_title
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fightcard.pipeline.merge.lines import Line
+    from fightcard.pipeline.merge.lines import Grid, Line
     from fightcard.pipeline.merge.three_way import Merged
-    from fightcard.pipeline.workbook.model import Cell
+    from fightcard.pipeline.workbook.model import Cell, Sheet
 
 _BLANK = Written(None)
 
@@ -90,9 +90,10 @@ class _Page:
         heading."""
         columns = self._columns[grid]
         if column not in columns:
-            columns[column] = max(columns.values(), default=0) + 1
-            title = self._merged.theirs.grids[line.grid].titles.get(column)
             here = self._merged.mine.grids[grid]
+            free = max(columns.values(), default=0) + 1
+            columns[column] = self._sheet(here).free_column(here.head, free)
+            title = self._merged.theirs.grids[line.grid].titles.get(column)
             if title:
                 self._at(here.sheet)[here.head, columns[column]] = Written(title)
         return columns[column]
@@ -106,9 +107,13 @@ class _Page:
                 if cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
             return
-        self._last[line.grid] += 1
+        below = self._last[line.grid] + 1
+        self._last[line.grid] = self._sheet(self._merged.mine.grids[line.grid]).free_row(below)
         for column, cell in line.cells.items():
             self._put(line.grid, self._last[line.grid], column, cell, None, line)
+
+    def _sheet(self, grid: Grid) -> Sheet:
+        return next(each for each in self._merged.mine.book.sheets if each.name == grid.sheet)
 
     def _new_sheet(self, name: str) -> str:
         """Where a sheet that mine lacks goes: into an empty one of its name, or a new one."""

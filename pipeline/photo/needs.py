@@ -1,18 +1,24 @@
-"""The libraries that photographs need, an extra: reported at once where they are missing."""
+"""What photographs need: libraries, which are an extra, and files; what is missing is reported at once."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.extras import MoreNeeded, install
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LIBRARIES = {"cv2": "OpenCV", "onnxruntime": "ONNX Runtime", "rapidocr": "RapidOCR", "PIL": "Pillow"}
 
 
-def needed() -> None:
-    """Raises MoreNeeded where a library is missing, before any work is done."""
+def needed(photos: Iterable[Path] = ()) -> None:
+    """Raises MoreNeeded where a library is missing, and Unreadable for a photograph that is not there, before
+    any work is done."""
     missing = [known for name, known in LIBRARIES.items() if find_spec(name) is None]
     if missing:
         raise MoreNeeded(
@@ -20,6 +26,9 @@ def needed() -> None:
             f"{'is' if len(missing) == 1 else 'are'} not installed; {install('photo')}"
         )
     model_file()
+    for path in photos:
+        if not path.is_file():
+            raise Unreadable(path, "there is no such file", "Check the spelling and the folder.")
 
 
 @cache

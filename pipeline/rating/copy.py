@@ -10,6 +10,7 @@ from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.range_widths import as_typed, typing_of
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
@@ -44,17 +45,20 @@ LEANT = "it shifts the rating by up to one standard deviation of such cards"
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy as the bytes of an .xlsx file, and how many cells were filled or changed."""
+    """A copy as the bytes of an .xlsx file, how many cells were filled or changed, and those that were left
+    blank because they are merged into others."""
 
     content: bytes = field(repr=False)
     filled: int
+    covered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
     """A sheet of fighters and the cells to write in it.
 
-    `columns` says where each heading is, `pairs` which two share a column (`CFB/S`).
+    `columns` says where each heading is, `pairs` which two share a column (`CFB/S`). `covered` are blank
+    cells that are merged into others, where nothing typed is seen.
     """
 
     sheet: Sheet
@@ -65,6 +69,7 @@ class FighterSheet:
     typing: RangeTyping
     edits: Edits
     cells: Mapping[tuple[int, int], Cell]
+    covered: list[str] = field(default_factory=list)
 
     def is_blank(self, row: int, heading: str) -> bool:
         """Whether nothing is typed in a cell; a format without a value is nothing."""
@@ -81,10 +86,17 @@ class FighterSheet:
         """Write a cell."""
         self.edits[row, self.columns[heading]] = written
 
+    def is_covered(self, row: int, heading: str) -> bool:
+        """Whether a cell is merged into another, so that nothing typed in it is seen; it is remembered."""
+        column = self.columns[heading]
+        is_so = any(area.covers(row, column) for area in self.sheet.areas)
+        self.covered.extend([f"{letters_of(column)}{row}"] if is_so else [])
+        return is_so
+
     def first_free_row(self) -> int:
         """The first row below everything that the sheet holds, rows to be written among it."""
         filled = (row for (row, _), cell in self.cells.items() if not _is_blank(cell))
-        return max(self.head, *filled, *(row for row, _ in self.edits)) + 1
+        return self.sheet.free_row(max(self.head, *filled, *(row for row, _ in self.edits)) + 1)
 
 
 def written(book: Book, rated: Rated) -> Copy:
@@ -109,7 +121,7 @@ def copy_of(book: Book, sheets: Mapping[str, FighterSheet], filled: int) -> Copy
     edits = {name: place.edits for name, place in sheets.items() if place.edits}
     content = edited(book.path, edits)
     refuse_newer(book)
-    return Copy(content, filled)
+    return Copy(content, filled, tuple(cell for place in sheets.values() for cell in place.covered))
 
 
 def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
@@ -136,7 +148,7 @@ def sheet_of_fighters(book: Book, name: str, system: str) -> FighterSheet:
     for heading in rows.columns:
         if heading not in columns:
             last = max(column for row in read.rows for column in (*row.cells, *columns.values()))
-            columns[heading] = last + 1
+            columns[heading] = read.free_column(table.row, last + 1)
             edits[table.row, columns[heading]] = Written(heading)
     pairs = (each.into for each in rows.combined)
     shared = tuple(pair for pair in pairs if columns[pair[0]] == columns[pair[1]])
@@ -154,7 +166,7 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
         proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"
     filled = 0
     for heading, value in proposed.items():
-        if value is None or not place.is_blank(row, heading):
+        if value is None or not place.is_blank(row, heading) or place.is_covered(row, heading):
             continue
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.game import CardModel, Parameter
+    from fightcard.pipeline.card_model import CardModel
+    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.prior import Prior

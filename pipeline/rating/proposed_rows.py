@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.card_model import KnownFor
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import KnownFor
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.weighing import Weighed

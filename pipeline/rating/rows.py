@@ -10,7 +10,7 @@ from fightcard.pipeline.game import game_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.findings import Value
 
 NAME, DIVISION = "Drawn", "HW"
@@ -39,21 +39,24 @@ def valid_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     return [place for place, row in enumerate(rows) if is_valid(system, {**row, "Name": NAME})]
 
 
-def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[tuple[str, str]]]:
-    """The errors and warnings of each row, looked at by itself, as code and heading."""
+def wrongs(
+    system: str, rows: Sequence[Mapping[str, Value]], deck: DeckData | None = None
+) -> list[frozenset[tuple[str, str]]]:
+    """The errors and warnings of each row, looked at by itself, as code and heading; `deck` is that of the
+    set, with the owner's charts."""
     return [
         frozenset(
             (finding.code, finding.column or "")
-            for finding in findings_of(system, {**row, "Name": NAME})
+            for finding in findings_of(system, {**row, "Name": NAME}, deck)
             if finding.severity != "note"
         )
         for row in rows
     ]
 
 
-def raise_no_more(system: str, own: CardData, cards: Iterable[CardData]) -> list[bool]:
+def raise_no_more(system: str, own: CardData, cards: Iterable[CardData], deck: DeckData | None) -> list[bool]:
     """Of each card whether its row raises no error and no warning that the row of `own` does not."""
-    typed, *found = wrongs(system, [typed_row(system, card) for card in (own, *cards)])
+    typed, *found = wrongs(system, [typed_row(system, card) for card in (own, *cards)], deck)
     return [each <= typed for each in found]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import write
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class SavedCopy:
     """What was written: the copy, how many blank cells were filled, and the weighed cards of some fighters.
 
-    weighed: their file; None where the copy has errors (`has_errors`) or nobody has weighed cards.
+    weighed: their file; None where the copy has errors (`has_errors`) or nobody has weighed cards. covered:
+    the blank cells that stay so, because they are merged into others.
     """
 
     path: Path
@@ -34,6 +35,7 @@ class SavedCopy:
     has_errors: bool
     weighed: Path | None
     weighed_fighters: int
+    covered: tuple[str, ...] = ()
 
 
 def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = False) -> SavedCopy:
@@ -50,16 +52,17 @@ def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = Fa
         raise ValueError("there is no blank cell to fill")
     write(path, copy.content, force=force)
     checked = check(read(path))
+    saved = SavedCopy(path, copy.filled, checked.has_errors, None, 0, copy.covered)
     if checked.has_errors:
-        return SavedCopy(path, copy.filled, has_errors=True, weighed=None, weighed_fighters=0)
+        return saved
     cards = convert(checked)
     by_id = {str(card["id"]): rests_on(cards, card, rated.seed) for card in cards.cards}
     found = list(_weighed(rated, fighters, fighters_of(checked.book), by_id))
     if not found:
-        return SavedCopy(path, copy.filled, has_errors=False, weighed=None, weighed_fighters=0)
+        return saved
     file = file_next_to(path)
     write(file, as_file(found))
-    return SavedCopy(path, copy.filled, has_errors=False, weighed=file, weighed_fighters=len(found))
+    return replace(saved, weighed=file, weighed_fighters=len(found))
 
 
 def _weighed(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.prior import spacing
 from fightcard.pipeline.rating.rows import valid_places
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import KnownFor, Parameter
+    from fightcard.pipeline.card_model import KnownFor
+    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.prior import Prior
     from fightcard.pipeline.rating.weighing import Weighed

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.game import LATENTS
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.rating.rows import typed_cell
 
 if TYPE_CHECKING:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.card_model import KnownFor
     from fightcard.pipeline.checks.stated_doubt import StatedDoubt
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import KnownFor
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.prior import Prior

@@ -233,9 +233,12 @@ def _below(book: Book, system: str, name: str, lines: Sequence[Line]) -> tuple[s
         free = max(column for row in sheet.rows for column in row.cells) + 1
         for heading in headings:
             if heading not in at:
-                at[heading], free = free, free + 1
+                at[heading] = sheet.free_column(head, free)
+                free = at[heading] + 1
                 edits[head, at[heading]] = Written(heading)
-    for number, line in enumerate(lines, max(head, last) + 1):
+    number = max(head, last)
+    for line in lines:
+        number = number + 1 if sheet is None else sheet.free_row(number + 1)
         for heading, value in line.items():
             if value is not None:
                 edits[number, at[heading]] = Written(_content(value))

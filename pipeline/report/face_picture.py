@@ -21,7 +21,7 @@ from fightcard.pipeline.report.proof_card import SvgPen, font_faces
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.printing.drawing.face_layout import Layout
     from fightcard.pipeline.printing.output.own_face import FaceChecked
 

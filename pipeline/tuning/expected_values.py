@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.game import LATENTS, TIRED, game_of, sources
+from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.game import TIRED, game_of, sources
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.game import TIRED, game_of, named
+from fightcard.pipeline.game import TIRED, game_with, named
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import raise_no_more
@@ -120,7 +120,7 @@ def _request(
     return SearchRequest(
         held,
         claims.bounds,
-        lambda some: raise_no_more(cards.system, own, some),
+        lambda some: raise_no_more(cards.system, own, some, cards.deck),
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
@@ -190,9 +190,10 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
 
 
 def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> tuple[str, ...]:
+    cards = baseline.replay.cards
     parameters = {
         (each.heading, each.part): each
-        for each in game_of(baseline.replay.cards.system).verification.parameters
+        for each in game_with(cards.system, cards.deck).verification.parameters
     }
     hindrances = []
     for heading, part, _, new, end in change.turned:

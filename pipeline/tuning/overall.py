@@ -39,7 +39,9 @@ def by_overall(baseline: Baseline, place: int) -> Proposal | None:
     tried = 0
     for value in near:
         changed = cast("CardData", {**own, "overall": value})
-        if value == overall or tried == MOST_TRIED or not all(raise_no_more(cards.system, own, [changed])):
+        if value == overall or tried == MOST_TRIED:
+            continue
+        if not all(raise_no_more(cards.system, own, [changed], cards.deck)):
             continue
         tried += 1
         aims = [

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
-from fightcard.pipeline.game import game_of, moved_by
+from fightcard.pipeline.game import game_of, game_with, moved_by
 from fightcard.pipeline.rating.careers import with_other_chances
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field, shares
 from fightcard.pipeline.rating.fights import careers, chances_of
@@ -153,7 +153,7 @@ def _steps(system: str) -> Iterator[_Step]:
 def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> list[tuple[CardData, ...]]:
     """For each step the set with it taken by all of the group whose rows the checks would still pass."""
     cards, system = replay.cards.cards, replay.cards.system
-    parameters = game_of(system).verification.parameters
+    parameters = game_with(system, replay.cards.deck).verification.parameters
     new = [
         {
             place: moved_by(
@@ -165,7 +165,7 @@ def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> l
     ]
     rows = [cards[place] for place in group]
     rows += [turned[place] for turned in new for place in group]
-    raised = wrongs(system, [typed_row(system, card) for card in rows])
+    raised = wrongs(system, [typed_row(system, card) for card in rows], replay.cards.deck)
     before = dict(zip(group, raised, strict=False))
     found = []
     for number, turned in enumerate(new, 1):

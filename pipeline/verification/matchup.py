@@ -83,9 +83,8 @@ class Matchup:
 def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, play: Play) -> Matchup:
     """Play `play.bouts` bouts, half of them in each corner, and give the odds with 95% intervals.
 
-    Raises ValueError for an odd number of bouts, or none.
+    Raises ValueError where the number of bouts is not given.
     """
-    play.refuse_odd_bouts()
     if play.bouts is None:
         raise ValueError("give the number of bouts of the match")
     tallies = play.tally(

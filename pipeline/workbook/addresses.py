@@ -1,4 +1,4 @@
-"""Columns by letters and by number, as spreadsheets count them: A is 1, AA is 27.
+"""Columns by letters and by number, as spreadsheets count them (A is 1, AA is 27), cells, and areas of them.
 
 openpyxl has the same, but loading it takes 0.2 s, and text files, cards and bouts need nothing else of it.
 """
@@ -6,6 +6,13 @@ openpyxl has the same, but loading it takes 0.2 s, and text files, cards and bou
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LAST_COLUMN, LAST_ROW = 16_384, 1_048_576
+"""Where a sheet of Excel ends."""
 
 
 @cache
@@ -36,3 +43,38 @@ def column_and_row(address: str) -> tuple[int, int]:
     if row < 1:
         raise ValueError(f"{address!r} does not name a row")
     return column_of(letters), row
+
+
+class Area(NamedTuple):
+    """A block of cells by its first and its last column and row."""
+
+    left: int
+    top: int
+    right: int
+    low: int
+
+    def __str__(self) -> str:
+        return f"{letters_of(self.left)}{self.top}:{letters_of(self.right)}{self.low}"
+
+    def holds(self, row: int, column: int) -> bool:
+        """Whether a cell is in it."""
+        return self.top <= row <= self.low and self.left <= column <= self.right
+
+    def covers(self, row: int, column: int) -> bool:
+        """Whether a cell is in it and not its first: where it is merged, the cell is not seen."""
+        return self.holds(row, column) and (row, column) != (self.top, self.left)
+
+    def reaching(self, cells: Iterable[tuple[int, int]]) -> Area:
+        """The area with cells, by row and column, and all between."""
+        rows, columns = zip((self.top, self.left), (self.low, self.right), *cells, strict=True)
+        return Area(min(columns), min(rows), max(columns), max(rows))
+
+
+@cache
+def area_of(named: str) -> Area | None:
+    """The area that is written `A1:C2`, or `A1` for one cell; None for anything else."""
+    first, _, last = named.partition(":")
+    try:
+        return Area(*column_and_row(first), *column_and_row(last or first))
+    except ValueError:
+        return None

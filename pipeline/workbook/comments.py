@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, spelled
+from fightcard.pipeline.workbook.threads import reply
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,6 +60,7 @@ def with_comments(package: Package, part: str, content: bytes, comments: Mapping
         package.relate(part, "comments", texts)
     listed, new = _with_texts(package.read(texts), comments)
     package.put(texts, listed)
+    reply(package, part, comments, AUTHOR)
     if not new:
         return content
     # The picture of a page header, `legacyDrawingHF`, is a drawing of the same kind.
@@ -118,9 +120,9 @@ def _with_drawing(content: bytes, relation: str) -> bytes:
 
 
 def _with_boxes(content: bytes, comments: Mapping[str, str]) -> bytes:
-    if b'id="_x0000_t202"' not in content:
+    if not re.search(rb"""\sid=["']_x0000_t202["']""", content):
         content = at_the_end(content, _KIND.encode())
-    taken = [int(each) for each in re.findall(rb'_x0000_s([0-9]+)"', content)]
+    taken = [int(each) for each in re.findall(rb"""_x0000_s([0-9]+)["']""", content)]
     first = max(taken, default=1024) + 1
     boxes = (_box(number, address, text) for number, (address, text) in enumerate(comments.items(), first))
     return at_the_end(content, "".join(boxes).encode())

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, to_excel
 
-from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
+from fightcard.pipeline.workbook.addresses import area_of, column_and_row, letters_of
 from fightcard.pipeline.workbook.comments import with_comments
 from fightcard.pipeline.workbook.model import Unreadable, value_of
 from fightcard.pipeline.workbook.package import (
@@ -29,20 +29,26 @@ from fightcard.pipeline.workbook.package import (
     elements,
     opening,
     relations_of,
+    retagged,
+    rewritten,
     sheet_parts,
     spelled,
+    with_attributes,
 )
 from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT, TIME_FORMAT, Styles
+from fightcard.pipeline.workbook.tables import grow_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.package import Change
 
 _CHAIN = "xl/calcChain.xml"
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _EMPTY_SHEET = f'<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'.encode()
+_CONCERNED = frozenset({"dimension", "sheetData", "row", "c", "f", "mergeCell"})
 _LIKE_A_DATE = re.compile(r"\s*[-+=(]?\.?[0-9]")
 
 
@@ -77,11 +83,13 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """The workbook's bytes with cells by sheet and (row, column); a sheet that it has not is added at its
     end.
 
-    Raises Unreadable for a file whose rows or cells do not say where they are.
+    Raises Unreadable for a file whose rows or cells do not say where they are, and for a cell that is merged
+    into another or whose formula fills others.
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
-        is_1904 = re.search(rb'date1904="(1|true)"', package.read(package.workbook)) is not None
+        kinds = elements(package.read(package.workbook), lambda name: name == "workbookPr")
+        is_1904 = any(each.attributes.get("date1904") in ("1", "true") for each in kinds)
         epoch = CALENDAR_MAC_1904 if is_1904 else CALENDAR_WINDOWS_1900
         writer = _Writer(path, Styles(package), epoch)
         parts = sheet_parts(package)
@@ -94,6 +102,8 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
                 if each.comment
             }
             content = _with_cells(writer, before, cells)
+            typed = {at: str(each.content) for at, each in cells.items() if each.content is not None}
+            grow_tables(package, part, typed)
             package.put(part, with_comments(package, part, content, comments))
         writer.styles.save()
         if package.has(_CHAIN):
@@ -103,18 +113,16 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
 
 def _leave_chain_out(package: Package) -> None:
     """Leave out the order of the formulas, some of which may be gone; spreadsheet programs work it out."""
-    for part, mark in (
-        (relations_of(package.workbook), rb"<Relationship\b[^>]*calcChain[^>]*/>"),
-        (TYPES, rb"<Override\b[^>]*calcChain[^>]*/>"),
-    ):
-        package.put(part, re.sub(mark, b"", package.read(part)))
+    for part in (relations_of(package.workbook), TYPES):
+        content = package.read(part)
+        lines = elements(content, lambda name: name in {"Relationship", "Override"})
+        chains = (each for each in lines if any("calcChain" in value for value in each.attributes.values()))
+        package.put(part, rewritten(content, ((each.start, each.end, b"") for each in chains)))
     package.leave_out(_CHAIN)
 
 
 def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise Unreadable(writer.path, "its sheets are written in UTF-16", SAVE_AGAIN)
-    found = elements(content, lambda name: name in {"c", "row", "sheetData"})
+    found = elements(content, lambda name: name in _CONCERNED)
     data = next((each for each in found if each.local == "sheetData"), None)
     # The place of a button below the cells has a row too.
     inside = [each for each in found if data is not None and data.start < each.start < data.end]
@@ -122,7 +130,10 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     cells = [each for each in inside if each.local == "c"]
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
-    _refuse_array(writer.path, content, edits)
+    formulas = [each for each in found if each.local == "f" and "ref" in each.attributes]
+    _refuse_array(writer.path, formulas, edits)
+    merged = [each.attributes.get("ref", "") for each in found if each.local == "mergeCell"]
+    _refuse_covered(writer.path, merged, edits)
     prefix = data.prefix
     by_row: dict[int, list[Element]] = {}
     for cell in cells:
@@ -139,17 +150,25 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
             lines.append(content[row.start : row.end])
             continue
         typed = {column_and_row(each.attributes["r"])[0]: each for each in by_row.get(number, ())}
+        changed = (typed[column] for column in changes.keys() & typed.keys())
+        _refuse_filled(writer.path, changed, formulas)
         inner = b"".join(_row_cells(writer, content, prefix, number, typed, changes, formats))
         lines.append(_row(content, row, prefix, number, inner))
-    head = opening(content, data)
-    body = head + b"".join(lines) + f"</{data.name}>".encode()
-    return _wide_enough(content[: data.start], edits) + body + content[data.end :]
+    body = opening(content, data) + b"".join(lines) + f"</{data.name}>".encode()
+    wide = [_wide_enough(content, each, edits) for each in found if each.local == "dimension"]
+    return rewritten(content, [(data.start, data.end, body), *wide])
+
+
+def _wide_enough(content: bytes, dimension: Element, edits: Edits) -> Change:
+    """The area that a sheet declares, reaching to the cells that are added."""
+    area = area_of(dimension.attributes.get("ref", ""))
+    return retagged(content, dimension, {} if area is None else {"ref": str(area.reaching(edits))})
 
 
 def _row(content: bytes, row: Element | None, prefix: str, number: int, inner: bytes) -> bytes:
     if row is None:
         return f'<{prefix}row r="{number}">'.encode() + inner + f"</{prefix}row>".encode()
-    head = re.sub(rb'\sspans="[^"]*"', b"", opening(content, row))
+    head = with_attributes(opening(content, row), {"spans": None})
     return head + inner + f"</{row.name}>".encode()
 
 
@@ -164,27 +183,33 @@ def _row_cells(
             assert old is not None  # it is there, or is changed
             yield content[old.start : old.end]
             continue
-        if old is not None:
-            _refuse_filled(writer.path, old.attributes["r"], content[old.start : old.end])
         above = [style for at, style in formats.get(column, ()) if at < row]
         style = old.attributes.get("s", "0") if old is not None else (above[-1] if above else "0")
         yield _cell(writer, prefix, f"{letters_of(column)}{row}", style, changes[column])
 
 
-def _refuse_filled(path: Path, address: str, typed: bytes) -> None:
+def _refuse_filled(path: Path, cells: Iterable[Element], formulas: Sequence[Element]) -> None:
     """Raises Unreadable for a cell from whose formula others are filled down."""
-    if re.search(rb"<(?:\w+:)?f\s[^>]*\bref=", typed):
-        raise _filled(path, address)
+    for cell in cells:
+        if any(cell.start < each.start < cell.end for each in formulas):
+            raise _filled(path, cell.attributes["r"])
 
 
-def _refuse_array(path: Path, content: bytes, edits: Edits) -> None:
+def _refuse_array(path: Path, formulas: Iterable[Element], edits: Edits) -> None:
     """Raises Unreadable for a cell that the formula of another fills: typed over, it breaks all of them."""
-    for formula in re.findall(rb"<(?:\w+:)?f\s[^>]*\bt=\"(?:array|dataTable)\"[^>]*>", content):
-        area = re.search(rb'\bref="([A-Z]+[0-9]+):([A-Z]+[0-9]+)"', formula)
+    for each in formulas:
+        area = area_of(each.attributes["ref"]) if each.attributes.get("t") in ("array", "dataTable") else None
+        if area is not None and any(area.holds(*at) for at in edits):
+            raise _filled(path, f"{letters_of(area.left)}{area.top}")
+
+
+def _refuse_covered(path: Path, merged: Sequence[str], edits: Edits) -> None:
+    """Raises Unreadable for a cell that is merged into another: what is typed in it is not seen."""
+    for row, column in (at for at, each in edits.items() if each.content is not None) if merged else ():
+        area = next((each for each in map(area_of, merged) if each and each.covers(row, column)), None)
         if area is not None:
-            (left, top), (right, low) = (column_and_row(each.decode()) for each in area.groups())
-            if any(top <= row <= low and left <= column <= right for row, column in edits):
-                raise _filled(path, area[1].decode())
+            what = f"its cell {letters_of(column)}{row} is merged into {area}, so that nothing in it is seen"
+            raise Unreadable(path, what, "Unmerge these cells, and save it.")
 
 
 def _filled(path: Path, address: str) -> Unreadable:
@@ -229,19 +254,6 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
     return f'<{prefix}c r="{address}" s="{style}"{kind}><{prefix}v>{shown}</{prefix}v></{prefix}c>'.encode()
 
 
-def _wide_enough(head: bytes, edits: Edits) -> bytes:
-    """The part before the cells, its dimension reaching to those that are added."""
-    declared = re.search(rb'<(?:\w+:)?dimension\b[^>]*\bref="([A-Z]+[0-9]+)(?::([A-Z]+[0-9]+))?"', head)
-    if declared is None or not edits:
-        return head
-    first, last = (column_and_row((each or declared[1]).decode()) for each in declared.groups())
-    columns = [first[0], last[0], *(column for _, column in edits)]
-    rows = [first[1], last[1], *(row for row, _ in edits)]
-    area = f"{letters_of(min(columns))}{min(rows)}:{letters_of(max(columns))}{max(rows)}"
-    end = declared.end(2) if declared[2] else declared.end(1)
-    return head[: declared.start(1)] + area.encode() + head[end:]
-
-
 def _add_sheet(package: Package, name: str) -> str:
     """Enter a new sheet in the package's lists; the name of its part."""
     part = package.free_name("xl/worksheets/sheet{}.xml")
@@ -249,10 +261,11 @@ def _add_sheet(package: Package, name: str) -> str:
     package.declare(part, _SHEET_TYPE)
     relation = package.relate(package.workbook, "worksheet", part)
     book = package.read(package.workbook)
-    identity = 1 + max(int(each) for each in re.findall(rb'sheetId="([0-9]+)"', book))
+    listed = elements(book, lambda each: each in {"sheet", "sheets"})
+    identity = 1 + max(int(each.attributes.get("sheetId", 0)) for each in listed)
     spaces = f'xmlns="{MAIN}" xmlns:r="{OFFICE}"'
     sheet = f'<sheet {spaces} name={quoteattr(name)} sheetId="{identity}" r:id="{relation}"/>'
-    sheets = next(each for each in elements(book, lambda each: each == "sheets"))
+    sheets = next(each for each in listed if each.local == "sheets")
     at = book.rindex(b"</", sheets.start, sheets.end)
     package.put(package.workbook, book[:at] + sheet.encode() + book[at:])
     return part

@@ -14,13 +14,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.findings import Place, Value, shown
-from fightcard.pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, area_of, letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.addresses import Area
 
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
 FIRST_YEAR = 1900
@@ -111,6 +112,26 @@ class Sheet:
     hidden: bool = False
     hidden_columns: frozenset[int] = frozenset()
     merged: tuple[str, ...] = ()
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The areas of merged cells."""
+        return tuple(filter(None, map(area_of, self.merged)))
+
+    def free_row(self, row: int) -> int:
+        """The row, or the first below it that no merged cells reach into, merged whole columns aside."""
+        areas = [each for each in self.areas if each.low < LAST_ROW]
+        while reaching := next((each for each in areas if each.top <= row <= each.low), None):
+            row = reaching.low + 1
+        return row
+
+    def free_column(self, row: int, column: int) -> int:
+        """The column, or the first to the right of it whose cell in a row is not merged, merged whole rows
+        aside."""
+        areas = [each for each in self.areas if each.right < LAST_COLUMN]
+        while reaching := next((each for each in areas if each.holds(row, column)), None):
+            column = reaching.right + 1
+        return column
 
     def cell(self, row: int, column: int) -> Cell | None:
         """The cell at a row and column number, None where it is blank."""

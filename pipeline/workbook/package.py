@@ -15,9 +15,9 @@ import zipfile
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 from xml.parsers import expat
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 
 from defusedxml import ElementTree
 
@@ -39,6 +39,12 @@ DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/
 _NOT_IN_TITLES, _LONGEST_TITLE = re.compile(r"[\[\]:*?/\\]"), 31
 _SPELLED = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')""")
+_DECLARED = re.compile(r"""(<\?xml[^>]*?)\sencoding\s*=\s*["']([^"']*)["']""")
+
+
+Change: TypeAlias = tuple[int, int, bytes]
+"""What a stretch of a part becomes, by its first byte and the first byte after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +83,8 @@ class Package:
         return name in self._names or name in self._replaced
 
     def read(self, name: str) -> bytes:
-        """The bytes of a part as it is now; raises KeyError where there is none."""
-        return self._replaced[name] if name in self._replaced else self._archive.read(name)
+        """A part as it is now, in UTF-8 whatever it was in; raises KeyError where there is none."""
+        return self._replaced[name] if name in self._replaced else _in_utf_8(self._archive.read(name))
 
     def put(self, name: str, content: bytes) -> None:
         """Replace a part, or add one."""
@@ -118,8 +124,8 @@ class Package:
         """Let a part refer to another; the name of the relation."""
         name = relations_of(part)
         relations = self.read(name) if self.has(name) else _NO_RELATIONS
-        taken = set(re.findall(rb'\bId="([^"]*)"', relations))
-        identity = next(each for at in count(1) if (each := f"rIdAdded{at}").encode() not in taken)
+        taken = self.relations(part)
+        identity = next(each for at in count(1) if (each := f"rIdAdded{at}") not in taken)
         line = (
             f'<Relationship xmlns="{_PACKAGE}/relationships" Id="{identity}" Type="{OFFICE}/{kind}"'
             f' Target="/{target}"/>'
@@ -138,7 +144,9 @@ class Package:
         with zipfile.ZipFile(packed, "w") as copy:
             for entry in self._archive.infolist():
                 if entry.filename != self._left_out:
-                    copy.writestr(entry, self.read(entry.filename), compress_type=entry.compress_type)
+                    part = self._replaced.get(entry.filename)
+                    part = self._archive.read(entry) if part is None else part
+                    copy.writestr(entry, part, compress_type=entry.compress_type)
             for name in sorted(self._replaced.keys() - self._names):
                 copy.writestr(zipfile.ZipInfo(name), self._replaced[name], compress_type=zipfile.ZIP_DEFLATED)
         return packed.getvalue()
@@ -173,7 +181,8 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
         opened, attributes, first = stack.pop()
         if wanted(name.rpartition(":")[2]):
             tag = _TAG.match(content, first)
-            at = tag.end() if tag and tag.group().endswith(b"/>") else None  # UTF-16 has no such tag
+            assert tag is not None  # the parser found it
+            at = tag.end() if tag.group().endswith(b"/>") else None
             last = at or content.index(b">", parser.CurrentByteIndex) + 1
             found.append(Element(opened, attributes, first, last, len(stack)))
 
@@ -182,11 +191,48 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
     return found
 
 
-def opening(content: bytes, element: Element) -> bytes:
-    """The start tag of an element, as one that is not empty."""
+def start_tag(content: bytes, element: Element) -> bytes:
+    """The start tag of an element as it is written."""
     tag = _TAG.match(content, element.start)
     assert tag is not None  # the parser found the element there
-    return re.sub(rb"\s*/>$", b">", tag.group())
+    return tag.group()
+
+
+def opening(content: bytes, element: Element) -> bytes:
+    """The start tag of an element, as one that is not empty."""
+    return re.sub(rb"\s*/>$", b">", start_tag(content, element))
+
+
+def with_attributes(tag: bytes, values: Mapping[str, str | None]) -> bytes:
+    """A start tag with other values of attributes, in whatever quotes they were; None leaves one out."""
+    others = _ATTRIBUTE.sub(lambda each: b"" if each[1].decode() in values else each[0], tag)
+    more = "".join(f" {name}={quoteattr(value)}" for name, value in values.items() if value is not None)
+    return re.sub(rb"^<[^\s/>]+", lambda name: name[0] + more.encode(), others)
+
+
+def retagged(content: bytes, element: Element, values: Mapping[str, str | None]) -> Change:
+    """The change of an element's start tag `with_attributes`."""
+    tag = start_tag(content, element)
+    return element.start, element.start + len(tag), with_attributes(tag, values)
+
+
+def rewritten(content: bytes, changes: Iterable[Change]) -> bytes:
+    """A part with stretches of it replaced, none of which reaches into another."""
+    for start, end, new in sorted(changes, reverse=True):
+        content = content[:start] + new + content[end:]
+    return content
+
+
+def _in_utf_8(content: bytes) -> bytes:
+    """An XML part in UTF-8; all others as they are."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        text = content.decode("utf-16")
+    else:
+        declared = _DECLARED.match(content[:200].decode("latin-1"))
+        if declared is None or declared[2].casefold() == "utf-8":
+            return content
+        text = content.decode(declared[2])
+    return _DECLARED.sub(r"\1", text, count=1).encode()
 
 
 def at_the_end(part: bytes, line: bytes) -> bytes:

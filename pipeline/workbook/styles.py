@@ -3,13 +3,19 @@ format or colour."""
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
-from fightcard.pipeline.workbook.package import STYLES, elements, opening
+from fightcard.pipeline.workbook.package import (
+    STYLES,
+    elements,
+    retagged,
+    rewritten,
+    start_tag,
+    with_attributes,
+)
 
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.package import Element, Package
@@ -42,10 +48,9 @@ class Styles:
             old = self._formats[int(style)]
             more = {"numFmtId": number_format, "applyNumberFormat": "1"} if number_format else {}
             more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
-            written = self._content[old.start : old.end].decode()
-            written = re.sub(rf'\s(?:{"|".join(more)})="[^"]*"', "", written)
-            attributes = "".join(f' {name}="{value}"' for name, value in more.items())
-            self._added[wanted] = written.replace(f"<{old.name}", f"<{old.name}{attributes}", 1).encode()
+            tag = start_tag(self._content, old)
+            rest = self._content[old.start + len(tag) : old.end]
+            self._added[wanted] = with_attributes(tag, more) + rest
         return str(len(self._formats) + list(self._added).index(wanted))
 
     def shows_dates(self, style: str) -> bool:
@@ -97,10 +102,9 @@ class Styles:
         """The part with members added at the end of a block, and its count with them."""
         whole = next(each for each in elements(content, lambda each: each == block))
         members = _members(content, block, name)
-        last, head = members[-1].end, opening(content, whole)
-        counted = re.sub(rb'count="[0-9]+"', b'count="%d"' % (len(members) + len(more)), head)
-        grown = content[:last] + b"".join(more) + content[last:]
-        return grown[: whole.start] + counted + grown[whole.start + len(head) :]
+        last = members[-1].end
+        counted = retagged(content, whole, {"count": str(len(members) + len(more))})
+        return rewritten(content, [counted, (last, last, b"".join(more))])
 
 
 def _members(content: bytes, block: str, name: str) -> list[Element]:

@@ -39,10 +39,12 @@ from openpyxl.xml.functions import fromstring, iterparse
 
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import MACROS
-from fightcard.pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, letters_of
+from fightcard.pipeline.workbook.comments import BETWEEN
 from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
+from fightcard.pipeline.workbook.threads import THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -59,9 +61,9 @@ _SHEETS = "xl/worksheets/"
 _TEXT, _RUN, _PLAIN, _COMMENT, _COMMENTED, _NUMBER_FORMATS, _STYLES = (
     f"{{{SHEET_MAIN_NS}}}{tag}" for tag in ("si", "r", "t", "comment", "text", "numFmts", "cellXfs")
 )
+_THREADED = f"{{{THREADS}}}threadedComment"
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _KINDS: Mapping[str, Kind] = {"s": "text", "b": "boolean", "e": "error"}
-_LAST_COLUMN = 16_384
 _is_date, _is_duration = cache(is_date_format), cache(is_timedelta_format)
 # What openpyxl raises for a workbook that it cannot read.
 NOT_UNDERSTOOD = (ValueError, TypeError, LookupError, AttributeError, OverflowError, ParseError)
@@ -210,18 +212,25 @@ def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
 
 
 def _comments(package: Package, part: str) -> dict[str, str]:
-    """The comments of a sheet, by address."""
+    """The comments of a sheet, by address; of a thread of comments what was said in it."""
     with _damaged(package.path, f"the comments of its part {part} cannot be read"):
-        listed = _by_kind(_related(package, part)).get("comments", "")
-        if listed not in package.names:
-            return {}
-        found = {}
-        with package.archive.open(listed) as source:
+        related, found = _by_kind(_related(package, part)), {}
+        for ref, element in _listed_in(package, related.get("comments", ""), _COMMENT):
+            found[ref] = _letters(element.find(_COMMENTED))  # type: ignore[arg-type] # without one: damaged
+        threads: dict[str, list[str]] = {}
+        for ref, element in _listed_in(package, related.get("threadedComment", ""), _THREADED):
+            threads.setdefault(ref, []).append(element.findtext(f"{{{THREADS}}}text") or "")
+        return found | {ref: BETWEEN.join(texts) for ref, texts in threads.items()}
+
+
+def _listed_in(package: Package, part: str, tag: str) -> Iterator[tuple[str, Element]]:
+    """The elements of a part that are about a cell, each with the cell's address."""
+    if part in package.names:
+        with package.archive.open(part) as source:
             for _, element in iterparse(source):
-                if element.tag == _COMMENT:
-                    found[element.get("ref", "").replace("$", "")] = _letters(element.find(_COMMENTED))
+                if element.tag == tag:
+                    yield element.get("ref", "").replace("$", ""), element
                     element.clear()
-        return found
 
 
 class _SheetParser(WorkSheetParser):
@@ -253,7 +262,7 @@ class _SheetParser(WorkSheetParser):
             elif element.tag == MERGE_TAG:
                 self.merged_cells = MergeCells.from_tree(element)
             elif element.tag == COL_TAG and _is_true(element.get("hidden")):
-                last = min(int(element.get("max")), _LAST_COLUMN)
+                last = min(int(element.get("max")), LAST_COLUMN)
                 self.hidden_columns.update(range(int(element.get("min")), last + 1))
             else:
                 continue

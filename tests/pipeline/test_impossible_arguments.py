@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -37,9 +38,48 @@ def test_a_number_that_is_no_seed_is_refused_before_a_bout(seed: int) -> None:
         ({"marks": "registration"}, "--marks is one of marks, lines, none, and not 'registration'"),
     ],
 )
-def test_an_impossible_order_is_refused(words: Mapping[str, object], said: str) -> None:
+def test_an_impossible_order_is_refused_however_it_is_made(words: Mapping[str, object], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         fightcard.order("home-a4", **words)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=said):
+        fightcard.Order(**words)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=said):
+        replace(fightcard.order("home-a4"), **words)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "error", "said"),
+    [
+        ({"paper": "a9"}, ValueError, "no such paper: 'a9'"),
+        ({"card": "10x10mm"}, ValueError, "a card measures at least 30 mm"),
+        ({"bleed": 9}, ValueError, "colour runs 3.2 mm over the cut at most, and --bleed asks for 9"),
+        ({"gap": -1}, ValueError, "--gap: -1 mm is not a length from 0 to 25 mm"),
+        ({"gap": float("nan")}, ValueError, "--gap: nan mm is not a length"),
+        ({"bleed": "3mm"}, TypeError, "--bleed is a number of millimetres, and not str"),
+        ({"chosen": [-1]}, ValueError, "chosen is a number from 0, and not -1"),
+        ({"chosen": 3}, TypeError, "chosen is a list of places of the set, .* not int"),
+        ({"profile": "home-a4"}, TypeError, "profile is one that `profile_named` gives, and not str"),
+        ({"label": 3}, TypeError, "label is a text, and not int"),
+    ],
+)
+def test_an_order_of_its_own_words_is_checked_alike(
+    words: Mapping[str, object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        fightcard.Order(**words)  # type: ignore[arg-type]
+
+
+def test_marks_are_ordered_only_where_the_profile_has_any() -> None:
+    found = [
+        fightcard.order(profile, marks="lines").cutting.marks for profile in ("home-a4", "silhouette", "mpc")
+    ]
+    assert found == ["lines", "registration", "none"]
+
+
+@pytest.mark.parametrize("bouts", [0, 7, -2])
+def test_bouts_that_two_corners_cannot_share_are_refused_at_once(bouts: int) -> None:
+    with pytest.raises(ValueError, match=f"{bouts} bouts cannot be divided evenly between two corners"):
+        fightcard.Play(bouts=bouts)
 
 
 @pytest.mark.parametrize("verb", [fightcard.rules, fightcard.tables, fightcard.game_rules])

@@ -122,6 +122,22 @@ def test_new_rows_of_theirs_are_appended_in_the_format_of_the_row_above(tmp_path
     assert sheet[cell("PL", 4)].value == "1-34 (8)"
 
 
+def test_new_rows_and_columns_of_theirs_are_put_beyond_merged_cells(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON, LOUIS))
+    beyond = len(HEADINGS) + 1
+    mine, theirs = (load_workbook(each) for each in paths[1:])
+    mine["Fighters"]["A3"] = "A note"
+    mine["Fighters"].merge_cells("A3:C4")
+    mine["Fighters"].merge_cells(start_row=1, start_column=beyond, end_row=1, end_column=beyond + 1)
+    theirs["Fighters"].cell(1, beyond).value, theirs["Fighters"].cell(2, beyond).value = "Seen", "yes"
+    for book, path in ((mine, paths[1]), (theirs, paths[2])):
+        book.save(path)
+    (tmp_path / "out.xlsx").write_bytes(written(of(paths)))
+    sheet = load_workbook(tmp_path / "out.xlsx")["Fighters"]
+    assert [sheet.cell(row, 1).value for row in (3, 4, 5)] == ["A note", None, "Joe Louis"]
+    assert [sheet.cell(1, column).value for column in range(beyond, beyond + 3)] == [None, None, "Seen"]
+
+
 def test_a_row_that_they_deleted_is_left_blank(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER}), (JACKSON,))
     assert [row.cells[1].content for row in result(paths).sheets[0].rows] == ["Name", "Peter Jackson"]

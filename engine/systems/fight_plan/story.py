@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
 STYLE_WORDS = dict(zip(STYLES, (
-    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings",
-    "waits to counter",
+    "boxes without a set style", "wants to fight inside", "ties his opponent up",
+    "feints and looks for openings", "waits to counter",
     "uses the ring", "cuts off the ring", "keeps it outside", "goes for broke",
 ), strict=True))  # fmt: skip
 AIM_WORDS = dict(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from fightcard.engine.core.data import CardFields as CardData
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.card_model import OwnCard
 
 Sentences: TypeAlias = tuple[str, ...]
 

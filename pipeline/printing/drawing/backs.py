@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fightcard.engine.core.data import CardFields as CardData
+    from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
 

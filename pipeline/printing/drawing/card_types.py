@@ -21,7 +21,8 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fightcard.pipeline.game import Charts, OwnCard
+    from fightcard.pipeline.card_model import OwnCard
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text

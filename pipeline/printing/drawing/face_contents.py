@@ -10,7 +10,8 @@ from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fightcard.pipeline.game import Charts, OwnCard
+    from fightcard.pipeline.card_model import OwnCard
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
     from fightcard.pipeline.printing.drawing.geometry import Align, Box

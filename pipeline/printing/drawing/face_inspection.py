@@ -30,8 +30,8 @@ from fightcard.pipeline.printing.drawing.pen import Recorder
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout, When
     from fightcard.pipeline.printing.drawing.faces import Imprint

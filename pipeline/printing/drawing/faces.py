@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Charts, OwnCard
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.text_lookup import Read

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData, CardFields, DeckData
     from fightcard.engine.core.table import Table
-    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.printing.drawing.card_types import FighterCards
     from fightcard.pipeline.printing.drawing.faces import Face, Frame
     from fightcard.pipeline.printing.drawing.paper import Size

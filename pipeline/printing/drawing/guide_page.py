@@ -25,7 +25,8 @@ from fightcard.pipeline.printing.drawing.geometry import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.game import Charts, OwnCard
+    from fightcard.pipeline.card_model import OwnCard
+    from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.drawing.geometry import Shape
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from numbers import Real
 from typing import TYPE_CHECKING, Literal
 
+from fightcard.engine import whole
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.printing.drawing.faces import digest, digest_of
-from fightcard.pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
+from fightcard.pipeline.base.values import refuse_no_text, refuse_other, refuse_word, whole_within
+from fightcard.pipeline.printing.drawing.document import Flip
+from fightcard.pipeline.printing.drawing.faces import BLEED, digest, digest_of
+from fightcard.pipeline.printing.drawing.paper import CutMarks, Size, card_named, paper_named
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme
 from fightcard.pipeline.printing.sheets.layout import Register
 from fightcard.pipeline.printing.sheets.profiles import PROFILES, Profile
@@ -19,11 +24,12 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.drawing.paper import Cutting
 
 Duplex = Literal["fronts", "backs", "both"]
+MOST_COPIES, LONGEST = 99, 25
+"""How often a card is printed at most, and the longest bleed and gap in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,8 @@ class Order:
     `skip` are the places of each sheet that stay empty, from 1. `base` is where a virtual table finds the
     pictures, a folder or an address without its last slash; `label` is in the names of the files, so that a
     part of a set never replaces the whole. A PDF has at most `sheets_per_file` sheets, and a print of more is
-    in several.
+    in several. Raises ValueError, and TypeError for values of another kind, where nothing can be printed so;
+    the options that it names are those of the command line.
     """
 
     profile: Profile = PROFILES["home-letter"]
@@ -94,14 +101,64 @@ class Order:
     register: Register = field(default_factory=Register)
     bleed: float | None = None
     gap: float | None = None
-    marks: Marks | None = None
-    chosen: tuple[int, ...] | None = None
+    marks: CutMarks | None = None
+    chosen: Sequence[int] | None = None
     copies: int = 1
     unverified: bool = False
-    skip: tuple[int, ...] = ()
+    skip: Sequence[int] = ()
     base: str = "."
     label: str = ""
     sheets_per_file: int | None = None
+
+    def __post_init__(self) -> None:
+        refuse_other(self.profile, Profile, "profile is one that `profile_named` gives")
+        refuse_other(self.theme, Theme, "theme is one that `theme_named` gives")
+        refuse_other(self.register, Register, "register is a `Register`")
+        refuse_no_text(paper=self.paper, card=self.card, base=self.base, label=self.label)
+        for option, word, known in (("duplex", self.duplex, Duplex), ("flip", self.flip, Flip)):
+            refuse_word(f"--{option}", word, known)
+        if self.marks is not None:
+            refuse_word("--marks", self.marks, CutMarks)
+        self.sheet, self.size  # noqa: B018 - an unknown name is refused before any work is done
+        self._refuse_lengths()
+        object.__setattr__(self, "copies", whole_within("--copies", self.copies, 1, MOST_COPIES))
+        object.__setattr__(self, "skip", self._places_to_skip())
+        object.__setattr__(self, "sheets_per_file", self._sheets_of_a_file())
+        if self.chosen is not None:
+            refuse_other(self.chosen, Iterable, "chosen is a list of places of the set, such as [0, 1]")
+            places = tuple(whole_within("chosen", place, 0) for place in self.chosen)
+            object.__setattr__(self, "chosen", places)
+
+    def _refuse_lengths(self) -> None:
+        for option, length in (("bleed", self.bleed), ("gap", self.gap)):
+            refuse_other(length, (Real, type(None)), f"--{option} is a number of millimetres")
+            if length is not None and not 0 <= length <= LONGEST:
+                raise ValueError(f"--{option}: {length:g} mm is not a length from 0 to {LONGEST} mm")
+        if self.bleed is not None and self.bleed > BLEED:
+            what = f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {self.bleed:g}"
+            raise ValueError(what)
+
+    def _places_to_skip(self) -> tuple[int, ...]:
+        refuse_other(self.skip, Iterable, "skip is a list of places of a sheet, such as [1, 2]")
+        found = sorted({whole("--skip", place) for place in self.skip})
+        if found and found[0] < 1:
+            raise ValueError(f"--skip {found[0]}: the places of a sheet are numbered from 1")
+        if found and self.profile.kind not in ("sheets", "fold"):
+            raise ValueError(
+                f"--skip leaves places on a sheet empty, but the profile {self.profile.name} lays no sheets"
+            )
+        return tuple(found)
+
+    def _sheets_of_a_file(self) -> int | None:
+        if self.sheets_per_file is None:
+            return None
+        sheets = whole_within("--sheets-per-file", self.sheets_per_file, 1)
+        if any(self.profile.pixels):
+            raise ValueError(
+                f"--sheets-per-file splits a PDF, but the profile {self.profile.name} makes pictures; leave"
+                " it out"
+            )
+        return sheets
 
     @property
     def sheet(self) -> Size:
@@ -115,11 +172,12 @@ class Order:
 
     @property
     def cutting(self) -> Cutting:
-        """The profile's cutting with what the order overrides."""
+        """The profile's cutting with what the order overrides; marks only where there are any."""
         cutting = self.profile.cutting
+        own_marks = self.marks if cutting.marks == "marks" else None
         return replace(
             cutting,
             bleed=cutting.bleed if self.bleed is None else self.bleed,
             gap=cutting.gap if self.gap is None else self.gap,
-            marks=cutting.marks if self.marks is None else self.marks,
+            marks=own_marks or cutting.marks,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.fight_plan.charts import in_force
@@ -35,7 +34,7 @@ from fightcard.pipeline.systems.fight_plan.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.game import BrokenTable, Charts
@@ -73,12 +72,12 @@ def check_row(entry: Entry, _broken: Sequence[BrokenTable], rules: InForce = InF
     yield from check_division(entry, "fight_plan")
 
 
-def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding]]:
-    """The check of a row where an owner's charts are in force."""
+def rules_under(charts: Charts) -> InForce:
+    """What an owner's charts say of plans."""
     tables = in_force(charts)
     holding = {row: float(line["value"]) for row, line in tables["holding"].cells.items()}
     energy = int(tables["recovery"].cells["energy points a round"]["value"])
-    return partial(check_row, rules=InForce(energy, holding["DEF squared over"], holding["from DEF on"]))
+    return InForce(energy, holding["DEF squared over"], holding["from DEF on"])
 
 
 def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.fields.card_parameters import parameters
@@ -50,12 +51,17 @@ HINTS = Hints(
 )
 
 
-def every_parameter() -> tuple[Parameter, ...]:
-    """Every parameter in the order of the columns; the last line is changed only in plans of two or more."""
-    return parameters("fight_plan", {"Plan": [_energy(name, line) for line in LINES for name in ENERGIES]})
+@cache
+def every_parameter(energy: int = ENERGY) -> tuple[Parameter, ...]:
+    """Every parameter in the order of the columns; the last line is changed only in plans of two or more.
+
+    `energy` is what the charts in force give a round.
+    """
+    parts = [_energy(name, line, energy) for line in LINES for name in ENERGIES]
+    return parameters("fight_plan", {"Plan": parts})
 
 
-def _energy(name: Energy, line: str) -> Parameter:
+def _energy(name: Energy, line: str, energy: int) -> Parameter:
     """A part of the energy of one line; the others give way, so that the round has enough."""
     label, least = ENERGIES[name]
 
@@ -66,13 +72,12 @@ def _energy(name: Energy, line: str) -> Parameter:
     def write(card: Card, value: int) -> Card:
         changed = copy.deepcopy(card["plan"])
         turned = changed[LINES[line]]
-        # An owner's chart may give a round more than the text does, and the plan is already held to it.
-        room = max(ENERGY, sum(turned[each] for each in ENERGIES))
+        room = max(energy, sum(turned[each] for each in ENERGIES))
         turned[name] = value
         for other in GIVES_WAY[name]:
             over = sum(turned[each] for each in ENERGIES) - room
             turned[other] = max(ENERGIES[other][1], turned[other] - max(over, 0))
         return {**card, "plan": changed}
 
-    most = ENERGY - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
+    most = energy - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
     return Parameter("Plan", f"{label} of the {line}", least, most, read, write)

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.engine.systems.title_bout.loading import POINTS, PUNCHES
-from fightcard.pipeline.game import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
+from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:

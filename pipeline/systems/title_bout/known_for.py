@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.title_bout.loading import FOUL_LETTERS, POINTS
-from fightcard.pipeline.game import KnownFor
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.systems.title_bout.columns import PUNCHES
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, traces
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | No
 def _parameters(match: Match, card: int) -> list[Parameter]:
     """The card's numbers that can be changed at all."""
     own = match.cards[card]
-    found = game_of(match.system).verification.parameters
+    found = game_with(match.system, match.deck).verification.parameters
     return [
         parameter
         for parameter in found

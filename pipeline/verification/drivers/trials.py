@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.engine.core.counts import CORNERS, NAMES
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_with
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.statistics.counts import SIDED, sided
@@ -95,7 +95,7 @@ def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], 
     """Every number of the game's cards, each with what it is on every card of the set."""
     return tuple(
         (parameter, tuple(parameter.read(card) for card in match.cards))
-        for parameter in game_of(match.system).verification.parameters
+        for parameter in game_with(match.system, match.deck).verification.parameters
     )
 
 

@@ -35,7 +35,7 @@ def test_a_game_is_asked_for_its_rules_and_options(run: Run) -> None:
     assert {"name", "words", "cite", "says"} <= set(listed["options"][0])
     refused = run("systems", SYSTEMS[0].replace("_", ""))
     assert (refused.status, refused.err.count("\n")) == (2, 1)
-    assert f"perhaps {SYSTEMS[0]} is meant" in refused.err
+    assert f"did you mean `{SYSTEMS[0]}`?" in refused.err
 
 
 def test_tables_show_cite_kind_and_cells(run: Run) -> None:

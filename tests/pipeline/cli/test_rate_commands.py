@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,19 +13,19 @@ from rich.text import Text
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import career_text
+from fightcard.pipeline.cli.rate_commands import _write_copy
 from fightcard.pipeline.cli.rating_text import show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.rating.saved_copy import SavedCopy
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.pipeline.commands import Run
 
 FIGURES = {"won", "lost", "drawn", "won_by_ko", "lost_by_ko"}
@@ -106,15 +108,32 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     assert not copy.exists()
 
 
+def test_cells_that_are_merged_into_others_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    copy = Path("rated.xlsx")
+    saved = SavedCopy(copy, 3, has_errors=False, weighed=None, weighed_fighters=0, covered=("C2", "D2"))
+    ratings: Any = SimpleNamespace(write=lambda *_, **__: saved, fighters=SimpleNamespace(book=None))
+    _write_copy(ratings, copy, force=False)
+    assert "C2, D2: merged into other cells and left blank; unmerge them, and rate again" in " ".join(
+        capsys.readouterr().err.split()
+    )
+
+
 @pytest.mark.parametrize(
-    ("book", "copy"), [("set.ods", "rated.xlsx"), ("set.csv", "rated.xlsx"), ("set.xlsx", "rated.ods")]
+    ("book", "copy", "said"),
+    [
+        ("set.ods", "rated.xlsx", "--write copies an Excel workbook (.xlsx, .xlsm), and"),
+        ("set.csv", "rated.xlsx", "--write copies an Excel workbook (.xlsx, .xlsm), and"),
+        ("set.xlsx", "rated.ods", "the copy keeps the format of the workbook; name it"),
+    ],
 )
-def test_only_an_excel_workbook_is_copied_to_another(tmp_path: Path, run: Run, book: str, copy: str) -> None:
+def test_only_an_excel_workbook_is_copied_to_another(
+    tmp_path: Path, run: Run, book: str, copy: str, said: str
+) -> None:
     (tmp_path / book).write_bytes(write(tmp_path / "made.xlsx").read_bytes())
     ran = run("rate", tmp_path / book, "--write", tmp_path / copy)
     assert ran.status == 2
     assert one_line(ran.err)
-    assert "--write copies an .xlsx workbook to another" in ran.err
+    assert said in ran.err
 
 
 def test_the_copy_may_not_be_the_workbook_itself(tmp_path: Path, run: Run) -> None:

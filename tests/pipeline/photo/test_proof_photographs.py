@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+from benchmarks import foreign_cards
 from fightcard.pipeline.photo import needs
 from tests.photo_sights import printed, table
 from tests.pipeline.legends import LEGENDS, address
@@ -74,8 +75,22 @@ def test_a_missing_library_stops_the_build_before_a_bout_is_played(
     assert not (tmp_path / "legends").exists()
 
 
-def test_a_missing_photograph_is_an_error_and_the_set_is_built(run: Run, tmp_path: Path) -> None:
-    ran = run("build", LEGENDS, "--bouts", "20", "--out", tmp_path, "--photo", tmp_path / "none.jpg")
-    assert ran.status == 1
-    assert "none.jpg cannot be used: there is no such file" in ran.out + ran.err
-    assert (tmp_path / "legends" / "cards.pdf").exists()
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", LEGENDS, "--out", "out", "--photo", "none.jpg"),
+        ("check", LEGENDS, "--photo", "none.jpg"),
+        ("check", LEGENDS, "--photo", LEGENDS, "--sheets", "none.jpg"),
+        ("live", LEGENDS, "--no-browser", "--photo", "none.jpg"),
+        ("read", "none.jpg", "--template", "mine.toml"),
+    ],
+)
+def test_a_missing_photograph_is_refused_before_any_work_as_other_missing_files_are(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[object, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    foreign_cards.template(tmp_path / "mine.toml")
+    ran = run(*words)
+    assert (ran.status, ran.out) == (2, "")
+    assert "none.jpg: there is no such file. Check the spelling and the folder." in " ".join(ran.err.split())
+    assert not (tmp_path / "out").exists()

@@ -120,7 +120,6 @@ def test_a_box_has_each_product_on_its_paper(box: SimpleNamespace) -> None:
         (Order(profile=PROFILES["drivethru"], sheets_per_file=4), ["cards-drivethru-1.pdf to -3.pdf", "deck-drivethru.pdf"]),
         (Order(sheets_per_file=1, copies=2), ["cards-1.pdf to -3.pdf", "deck.pdf"]),
         (Order(profile=PROFILES["tgc"]), ["tgc/cards-*.png", "tgc/deck-*.png"]),
-        (Order(profile=PROFILES["cricut"], sheets_per_file=1), ["cricut/cards-*.png", "cricut/deck-*.png"]),
     ],
 )  # fmt: skip
 def test_the_contents_name_the_files_that_are_printed(

@@ -121,7 +121,7 @@ def test_a_paper_that_nobody_knows_is_refused_by_name() -> None:
 
 
 def test_a_game_that_there_is_not_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match=f"there is no game system 'chess'; there are {', '.join(SYSTEMS)}"):
+    with pytest.raises(ValueError, match=f"no game system is named `chess`; there is: {', '.join(SYSTEMS)}"):
         render([fighter()], None, set_name="legends", system="chess")
 
 

@@ -41,7 +41,7 @@ def test_a_sample_is_known_by_its_name_however_it_is_typed() -> None:
     [
         ("middlewieghts", None, "perhaps middleweights is meant; there are legends, middleweights, "),
         ("legends", SYSTEMS[1], f"the sample set legends is one of {SYSTEMS[0]}, not of {SYSTEMS[1]}"),
-        ("", "chess", "there is no game system 'chess'"),
+        ("", "chess", "no game system is named `chess`"),
     ],
 )
 def test_a_sample_that_is_none_is_refused(name: str, system: str | None, said: str) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.rows import valid_places
 
 if TYPE_CHECKING:

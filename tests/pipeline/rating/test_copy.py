@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.cell.cell import MergedCell
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
@@ -124,6 +125,24 @@ def test_headings_may_stand_on_any_row(tmp_path: Path) -> None:
     _, sheet = copied(altered(write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)), lower))
     assert sheet["A1"].value == "My set"
     assert by_heading(sheet, 6, head=5)["CFS"] is not None
+
+
+def test_a_cell_merged_into_another_is_left_blank_and_a_new_row_is_below_a_merged_note(
+    tmp_path: Path,
+) -> None:
+    def merge(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        sheet.merge_cells(start_row=2, start_column=CFS, end_row=2, end_column=CFS + 1)
+        sheet["A4"] = "A note"
+        sheet.merge_cells("A4:D6")
+
+    path = altered(write(tmp_path / "set.xlsx", (HALF,), Careers=(CAREER, LOUIS)), merge)
+    copy, sheet = copied(path)
+    covered = sheet.cell(2, CFS + 1)
+    assert copy.covered == (covered.coordinate,)
+    assert isinstance(covered, MergedCell)
+    assert sheet.cell(2, CFS).value is not None
+    assert [sheet.cell(row, 1).value for row in range(3, 8)] == [None, "A note", None, None, "Joe Louis"]
 
 
 def test_headings_that_lack_are_typed_to_the_right(tmp_path: Path) -> None:

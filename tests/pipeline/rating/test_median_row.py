@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from fightcard.pipeline.game import KnownFor
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import median_row as subject
 from fightcard.pipeline.rating import typed_cells
 from fightcard.pipeline.rating.median_row import UnratableError, _Making, middle_row, varied

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from fightcard.pipeline.game import KnownFor
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import proposed_rows as subject
 from fightcard.pipeline.rating.proposed_rows import Rated, _by_numbers, _Cells, suggested, weighed
 from fightcard.pipeline.rating.weighing import WeighingRequest

@@ -47,7 +47,9 @@ def test_a_row_is_looked_at_under_a_name_that_is_nobodys_and_notes_do_not_count(
     }  # fmt: skip
     seen: list[Any] = []
     monkeypatch.setattr(
-        subject, "findings_of", lambda system, row: seen.append((system, row["Name"])) or found[row["KO"]]
+        subject,
+        "findings_of",
+        lambda system, row, _deck: seen.append((system, row["Name"])) or found[row["KO"]],
     )
     rows: Any = [{"Name": "Ann", "KO": 1}, {"KO": 2}, {"KO": 3}]
     assert subject.wrongs("toy", rows) == [{("C1", "KO"), ("X1", "")}, frozenset(), frozenset()]

@@ -10,8 +10,9 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.checks.known_for_words import words_of
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.library import Drawn

@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from fightcard.pipeline.game import KnownFor
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import style_medians as subject
 from fightcard.pipeline.rating.style_medians import Usual, _Middle, leaning, shown_by_record, usual
 from tests.pipeline.rating.toys import (

@@ -118,6 +118,19 @@ def test_what_is_typed_in_a_workbook_stays_and_the_rest_is_put_below(tmp_path: P
     ] == []
 
 
+def test_rows_and_headings_are_added_beyond_merged_cells(tmp_path: Path) -> None:
+    bout = {"Fighter": "Bull Harker", "Opponent": "Ned Quill", "Result": "L"}
+    book = load_workbook(write(tmp_path / "set.xlsx", Bouts=[bout]))
+    book["Bouts"]["A3"] = "A note"
+    book["Bouts"].merge_cells("A3:C4")
+    book["Bouts"].merge_cells("D1:E1")
+    book.save(tmp_path / "set.xlsx")
+    copy = enlarged(read(tmp_path / "set.xlsx"), records(table(RUIZ)))
+    sheet = load_workbook(io.BytesIO(copy.content))["Bouts"]
+    assert [sheet.cell(5, column).value for column in (1, 2, 3)] == ["Bull Harker", "Eddie Ruiz", "W"]
+    assert [sheet.cell(1, column).value is None for column in (4, 5, 6)] == [True, True, False]
+
+
 def test_the_command_reads_several_pages_into_a_new_workbook(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import fightcard
 from fightcard import engine
-from fightcard.engine.core.telling import Line
+from fightcard.engine.core.telling import Line, surnames
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.report.bout_story import wording
 from fightcard.pipeline.spellings.pronouns import of_women
@@ -72,6 +72,28 @@ def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
     line = Line("action", "Watch him: he boxes.")
     assert wording(women)(line).text == "Watch her: she boxes."
     assert wording(bout(system, "MW", "WMW"))(line) is line
+
+
+@pytest.mark.parametrize("corner", [0, 1])
+def test_in_a_bout_of_a_woman_and_a_man_each_has_a_pronoun_of_their_own(corner: int) -> None:
+    mixed = bout(SYSTEMS[0], *(("WMW", "MW") if corner == 0 else ("MW", "WMW")))
+    hers, his = (surnames(mixed)[each] for each in (corner, 1 - corner))
+    told = [*map(wording(mixed), engine.tell(mixed))]
+    for line in told:
+        if line.text.startswith((hers, his)):
+            wrong = "he|his|him|himself" if line.text.startswith(hers) else "she|her|hers|herself"
+            assert not re.search(rf"\b(?:{wrong})\b", line.text), line.text
+    said = " ".join(line.text for line in told)
+    assert re.search(r"\b(?:she|her)\b", said)
+    assert re.search(r"\b(?:he|his)\b", said)
+    for before, who, after in (
+        (f"{his} goes after {hers} with both his hands.", 1 - corner, f"{his} goes after {hers} with both his hands."),
+        (f"That shakes {hers} where he stands.", 1 - corner, f"That shakes {hers} where she stands."),
+        ("The doctor looks: he may go on.", corner, "The doctor looks: she may go on."),
+        ("The doctor looks: he may go on.", 1 - corner, "The doctor looks: he may go on."),
+        ("The referee has seen enough of him.", -1, "The referee has seen enough of him."),
+    ):  # fmt: skip
+        assert wording(mixed)(Line("action", before, who)).text == after
 
 
 def test_the_library_tells_it_so() -> None:

@@ -132,7 +132,7 @@ def test_a_name_is_never_read_as_markup(legends: CardSet, verified: Verified) ->
 def test_every_card_is_there_with_its_cells_and_findings(legends: CardSet, verified: Verified) -> None:
     page = proof_page(verified, legends)
     for card in verified.cards:
-        assert f'<article class="man" id="card-{card.id}"' in page
+        assert f'<article class="fighter" id="card-{card.id}"' in page
         assert f'aria-label="The card of {card.name} as printed"' in page
     for finding in verified.findings:
         assert page.count(f"<td>{finding.code}</td>") >= 1
@@ -324,7 +324,7 @@ frame.srcdoc = PAGE;
 </script>"""
 NARROW = """
   page.documentElement.style.scrollbarWidth = "none";  // a telephone's lies over the page
-  const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide, #t-findings td")]
+  const past = [...page.querySelectorAll("main, header, .fighter, .man > *, .sides > svg, figure, .wide, #t-findings td")]
     .filter((each) => each.getBoundingClientRect().right > 390);
   const [first, second] = page.querySelectorAll("#t-findings tbody tr");
   first.hidden = true;

@@ -61,16 +61,13 @@ def test_bouts_of_both_corners_are_added_and_rounds_counted_up_to_the_last() -> 
     counts = np.array([[row.get(name, 0) for name in NAMES] for row in came])
     asked: list[Any] = []
     play: Any = SimpleNamespace(
-        bouts=20, seed=4, rules="basic", rounds=15, progress="progress", refuse_odd_bouts=lambda: asked.append("refuse"),
+        bouts=20, seed=4, rules="basic", rounds=15, progress="progress",
         tally=lambda *words, **more: asked.append((words, more)) or SimpleNamespace(counts=counts),
     )  # fmt: skip
     ann, bea = {"name": "Ann"}, {"name": "Bea"}
     nothing: Any = "deck"
     found = matchup("toy", ann, bea, nothing, play)  # type: ignore[arg-type]
-    assert asked == [
-        "refuse",
-        (("toy", [ann, bea], [(0, 1), (1, 0)], "deck"), {"bouts": 10, "progress": "progress"}),
-    ]
+    assert asked == [(("toy", [ann, bea], [(0, 1), (1, 0)], "deck"), {"bouts": 10, "progress": "progress"})]
     red, blue = found.red, found.blue
     assert (red.name, blue.name, found.draw, found.bouts) == ("Ann", "Bea", wilson(4, 20), 20)
     assert {way: rate.share for way, rate in red.ways.items() if rate.share} == {

@@ -6,22 +6,28 @@ import datetime as dt
 import io
 import re
 import zipfile
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
+from openpyxl.utils.datetime import CALENDAR_MAC_1904
+from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.table import Table
 
-from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Written, _wide_enough, _with_cells, edited
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Written, _with_cells, edited
+from fightcard.pipeline.workbook.model import Sheet, Unreadable
 from fightcard.pipeline.workbook.package import made
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fightcard.pipeline.workbook.edit import Edits
 
 
@@ -218,6 +224,22 @@ def test_what_the_formula_of_another_cell_fills_is_no_typed_value_and_is_not_typ
     assert after(path, {"One": {(3, 4): Written(4)}})["One"]["D3"].value == 4
 
 
+def test_no_cell_is_typed_into_that_is_merged_into_another(tmp_path: Path) -> None:
+    whole = load_workbook(book(tmp_path))
+    whole["One"].merge_cells("B4:C5")
+    whole.save(tmp_path / "book.xlsx")
+    for at, name in (((4, 3), "C4"), ((5, 2), "B5")):
+        with pytest.raises(Unreadable, match=f"its cell {name} is merged into B4:C5"):
+            edited(tmp_path / "book.xlsx", {"One": {at: Written(4)}})
+    edits: Edits = {(4, 2): Written(4), (5, 3): Written(None), (6, 3): Written(5)}
+    found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
+    assert (found["B4"].value, found["C6"].value) == (4, 5)
+    sheet = Sheet("One", (), merged=("B4:C5", "H1:H1048576", "F7:XFD7"))
+    assert [sheet.free_row(row) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert [sheet.free_column(4, column) for column in (1, 2, 3, 4)] == [1, 4, 4, 4]
+    assert (sheet.free_row(8), sheet.free_column(7, 6)) == (8, 6)
+
+
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
     edits: Edits = {
         (2, 2): Written(9, fill="F6C6A8", comment="Was 8 & is <9>"),
@@ -268,11 +290,52 @@ def test_a_workbook_without_colours_of_its_own_has_none_added(tmp_path: Path) ->
     assert b"F6C6A8" not in part(tmp_path / "copy.xlsx", "xl/styles.xml")
 
 
-@pytest.mark.parametrize("mark", [b"\xff\xfe", b"\xfe\xff"])
-def test_a_sheet_in_utf_16_is_refused(mark: bytes) -> None:
-    writer: Any = SimpleNamespace(path=Path("set.xlsx"))
-    with pytest.raises(Unreadable, match="its sheets are written in UTF-16"):
-        _with_cells(writer, mark + b"<\x00", {})
+def prefixed(content: bytes) -> bytes:
+    """A part whose elements have the prefix of their name space, and its attributes single quotes."""
+    written: bytes = ElementTree.tostring(ElementTree.fromstring(content))
+    return re.sub(rb'="([^"\']*)"', rb"='\1'", written)
+
+
+def spaced(content: bytes) -> bytes:
+    return re.sub(rb'(\w)="', rb'\1 = "', content)
+
+
+def declared(content: bytes, encoding: str) -> bytes:
+    body = re.sub(r"<\?xml[^>]*\?>", "", content.decode())
+    return f'<?xml version="1.0" encoding="{encoding}"?>{body}'.encode(encoding)
+
+
+@pytest.mark.parametrize(
+    "spell",
+    [prefixed, spaced, partial(declared, encoding="ISO-8859-1"), partial(declared, encoding="UTF-16")],
+)
+def test_a_workbook_is_changed_alike_however_a_program_spelled_its_parts(
+    tmp_path: Path, spell: Callable[[bytes], bytes]
+) -> None:
+    whole = load_workbook(book(tmp_path))
+    whole.epoch = CALENDAR_MAC_1904
+    whole["One"]["A2"], whole["One"]["E2"] = "José", dt.datetime(1938, 6, 22)
+    whole["One"]["F2"] = ArrayFormula("F2:F9", "=B2:B9")
+    whole.save(tmp_path / "book.xlsx")
+    with zipfile.ZipFile(tmp_path / "book.xlsx") as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    (tmp_path / "alike.xlsx").write_bytes((tmp_path / "book.xlsx").read_bytes())
+    repacked(tmp_path / "alike.xlsx", {name: spell(content) for name, content in parts.items()})
+    first: Edits = {
+        (2, 1): Written("Zoë", comment="né"), (2, 2): Written(9, fill="F6C6A8", comment="why"),
+        (4, 3): Written("1-3"), (5, 27): Written(dt.datetime(1951, 3, 14)),
+    }  # fmt: skip
+    read_again = []
+    for path in (tmp_path / "book.xlsx", tmp_path / "alike.xlsx"):
+        with pytest.raises(Unreadable, match="the formula in its cell F2 is filled into other cells"):
+            edited(path, {"One": {(3, 6): Written(4)}})
+        path.write_bytes(edited(path, {"One": first, "Zwölf": {(1, 1): Written("a")}}))
+        path.write_bytes(
+            edited(path, {"One": {(2, 2): Written(3, comment="more")}, "Four": {(1, 1): Written(1)}})
+        )
+        read_again.append((read(path).sheets, load_workbook(path)["One"].dimensions))
+    assert read_again[0] == read_again[1]
+    assert read_again[0][0][0].rows[1].text(1) == "Zoë"
 
 
 def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(
@@ -285,23 +348,6 @@ def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(
     assert {each.compress_type for each in entries} == {zipfile.ZIP_DEFLATED}
     assert {each.date_time for each in entries} == {(1980, 1, 1, 0, 0, 0)}
     assert said.count(b"2000-01-01T00:00:00Z") == 2
-
-
-@pytest.mark.parametrize(
-    ("declared", "cells", "area"),
-    [
-        ("A1:B2", [(3, 4)], "A1:D3"), ("A1:B2", [(1, 1)], "A1:B2"), ("B2", [(1, 1)], "A1:B2"), ("B2:C9", [(4, 27)], "B2:AA9"),
-        ("C3:D4", [(2, 5), (6, 2)], "B2:E6"), ("A1", [(1, 2)], "A1:B1"), ("B7:C9", [(8, 3)], "B7:C9"),
-    ],
-)  # fmt: skip
-def test_the_area_of_a_sheet_reaches_to_every_cell(
-    declared: str, cells: list[tuple[int, int]], area: str
-) -> None:
-    head = f'<worksheet><dimension ref="{declared}"/><cols/>'.encode()
-    edits = {at: Written("x") for at in cells}
-    assert _wide_enough(head, edits) == head.replace(declared.encode(), area.encode())
-    assert _wide_enough(head, {}) == head
-    assert _wide_enough(b"<worksheet>", edits) == b"<worksheet>"
 
 
 @pytest.mark.parametrize(

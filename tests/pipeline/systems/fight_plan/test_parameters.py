@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, game_with
+from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.engine.systems.fight_plan.cards import card_named as of_the_league
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.systems.fight_plan.card import Stage
     from fightcard.pipeline.game import Parameter
 
@@ -65,6 +67,26 @@ def test_a_plan_by_an_owners_larger_energy_gives_way_point_for_point() -> None:
     first, *others = cast("Sequence[Stage]", brandt["plan"])
     generous: CardData = {**brandt, "plan": [{**first, "power": 10, "defense": 10}, *others]}  # 5/10/10
     assert energy(PARAMETERS["Plan", "AGG of the first line"].write(generous, 6), 0) == (6, 10, 9)
+
+
+def test_trials_go_up_to_the_energy_of_the_owners_chart_and_no_higher() -> None:
+    points = {"recovery": {"energy points a round": {"value": "25"}}}
+    deck = cast("DeckData", {**house_deck("fight_plan"), "charts": points})
+    whole = game_with("fight_plan", deck).verification.parameters
+    highest = {each.part: each.high for each in whole if each.heading == "Plan" and "first" in each.part}
+    assert highest == {"AGG of the first line": 25, "POW of the first line": 24, "DEF of the first line": 24}
+    brandt = of_the_league("hector-brandt")
+    aggressive = next(each for each in whole if each.part == "AGG of the first line")
+    assert energy(aggressive.write(brandt, 10), 0) == (10, 7, 8)
+    cards = [aggressive.write(brandt, number) for number in (10, 20, 25)]
+    assert [energy(card, 0) for card in cards[1:]] == [(20, 5, 0), (25, 0, 0)]
+    assert raise_no_more("fight_plan", brandt, cards, deck) == [True] * 3
+    assert raise_no_more("fight_plan", brandt, cards, None) == [False] * 3
+    assert (
+        game_with("fight_plan", None)
+        is game_with("fight_plan", house_deck("fight_plan"))
+        is game_of("fight_plan")
+    )
 
 
 def test_more_defense_is_taken_from_the_power_first_and_leaves_an_aggressiveness_of_one() -> None:

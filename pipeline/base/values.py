@@ -1,0 +1,67 @@
+"""What a caller gives: another kind of value is refused in a sentence, or read as it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, get_args
+
+from fightcard.engine import whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AnyPath: TypeAlias = "Path | str"
+"""A file by its path, which may be a text."""
+
+
+def path_or_none(path: AnyPath | None) -> Path | None:
+    """The path of a file that may be left out."""
+    return None if path is None else Path(path)
+
+
+def paths_of(paths: Sequence[AnyPath] | AnyPath) -> list[Path]:
+    """The paths of several files, or of one that is not in a list."""
+    if isinstance(paths, str | Path):
+        return [Path(paths)]
+    refuse_other(paths, Iterable, "a path or a list of paths is needed")
+    return [Path(each) for each in paths]
+
+
+def texts_of(texts: Sequence[str]) -> Sequence[str]:
+    """Several texts, or a single one that is not in a list: it is not split into its letters."""
+    if isinstance(texts, str):
+        return (texts,)
+    refuse_other(texts, Iterable, "a text or a list of texts is needed")
+    found = tuple(texts)
+    for each in found:
+        refuse_other(each, str, "a list of texts is needed")
+    return found
+
+
+def whole_within(name: str, value: object, low: int, high: int | None = None) -> int:
+    """A whole number from `low` on; raises TypeError for another value, ValueError for one out of bounds."""
+    number = whole(name, value)
+    if number < low or (high is not None and number > high):
+        bounds = f"from {low}" if high is None else f"from {low} to {high}"
+        raise ValueError(f"{name} is a number {bounds}, and not {number}")
+    return number
+
+
+def refuse_no_text(**values: object) -> None:
+    """Raises TypeError for a value that is given and is no text, by the name of its parameter."""
+    for name, value in values.items():
+        refuse_other(value, (str, type(None)), f"{name} is a text")
+
+
+def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> None:
+    """Raises TypeError for a value of another type; `wanted` says what is expected."""
+    if not isinstance(value, kinds):
+        raise TypeError(f"{wanted}, and not {type(value).__name__}")
+
+
+def refuse_word(name: str, word: object, literal: object) -> None:
+    """Raises ValueError for a word that is none of those that a parameter may have."""
+    known = get_args(literal)
+    if word not in known:
+        raise ValueError(f"{name} is one of {', '.join(known)}, and not {word!r}")

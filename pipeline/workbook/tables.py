@@ -1,0 +1,119 @@
+"""Excel tables on a sheet that is written: they grow over the rows and headings typed next to them, as in
+Excel, and their columns are called what their headings say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+from xml.sax.saxutils import quoteattr
+
+from fightcard.pipeline.workbook.addresses import area_of, column_and_row
+from fightcard.pipeline.workbook.package import MAIN, elements, retagged, rewritten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.workbook.addresses import Area
+    from fightcard.pipeline.workbook.package import Change, Element, Package
+
+Places: TypeAlias = set[tuple[int, int]]
+"""Cells by row and column."""
+
+_LISTED = frozenset({"table", "autoFilter", "tableColumns", "tableColumn"})
+
+
+def grow_tables(package: Package, part: str, typed: Mapping[tuple[int, int], str]) -> None:
+    """Let the tables of a sheet follow what is to be typed into its part, by row and column."""
+    tables = [target for kind, target in package.relations(part).values() if kind == "table"]
+    filled: Places = _filled(package.read(part)) if tables else set()
+    for table in tables:
+        before = package.read(table)
+        content = _grown(before, typed, filled)
+        if content != before:
+            package.put(table, content)
+
+
+def _filled(content: bytes) -> Places:
+    """The cells of a sheet that hold anything."""
+    found: Places = set()
+    inner = -1
+    for each in elements(content, lambda name: name in {"c", "v", "is", "f"}):
+        if each.local != "c":
+            inner = each.start
+        elif inner > each.start and "r" in each.attributes:
+            found.add(column_and_row(each.attributes["r"])[::-1])
+    return found
+
+
+def _grown(content: bytes, typed: Mapping[tuple[int, int], str], filled: Places) -> bytes:
+    found = elements(content, lambda name: name in _LISTED)
+    stated = found[-1].attributes
+    before = area_of(stated.get("ref", ""))
+    if before is None or stated.get("tableType", "worksheet") != "worksheet":
+        return content  # a table that is filled from outside
+    headings: dict[int, str] = {}
+    if stated.get("headerRowCount") != "0":
+        headings = {column: text for (row, column), text in typed.items() if row == before.top}
+    after = _wider(before, headings, filled)
+    if stated.get("totalsRowCount", "0") == "0":
+        after = _longer(after, typed, filled)
+    columns = [each for each in found if each.local == "tableColumn"]
+    new = [headings[at] for at in range(before.right + 1, after.right + 1)]
+    return rewritten(
+        content,
+        [
+            *_areas(content, found, before, after),
+            *_headed(content, columns, before.left, headings),
+            *_added(content, found, columns, new),
+        ],
+    )
+
+
+def _wider(area: Area, headings: Mapping[int, str], filled: Places) -> Area:
+    """The area with the new headings that are directly to the right of it."""
+    right = area.right
+    while right + 1 in headings and (area.top, right + 1) not in filled:
+        right += 1
+    return area._replace(right=right)
+
+
+def _longer(area: Area, typed: Mapping[tuple[int, int], str], filled: Places) -> Area:
+    """The area with the new rows that are directly below it."""
+    low = area.low
+    while True:
+        below = {(low + 1, column) for column in range(area.left, area.right + 1)}
+        if not below & typed.keys() or below & filled:
+            return area._replace(low=low)
+        low += 1
+
+
+def _areas(content: bytes, found: Sequence[Element], before: Area, after: Area) -> Iterator[Change]:
+    """The areas of the table and of its filter, which ends above its totals."""
+    for each in found:
+        area = area_of(each.attributes.get("ref", ""))
+        if area is not None and after != before:
+            low = area.low + after.low - before.low
+            yield retagged(content, each, {"ref": str(area._replace(right=after.right, low=low))})
+
+
+def _headed(
+    content: bytes, columns: Sequence[Element], first: int, headings: Mapping[int, str]
+) -> Iterator[Change]:
+    """The columns whose headings are typed over."""
+    for number, column in enumerate(columns, first):
+        if number in headings:
+            yield retagged(content, column, {"name": headings[number]})
+
+
+def _added(
+    content: bytes, found: Sequence[Element], columns: Sequence[Element], names: Sequence[str]
+) -> Iterator[Change]:
+    """The columns that are new."""
+    if names:
+        whole = next(each for each in found if each.local == "tableColumns")
+        yield retagged(content, whole, {"count": str(len(columns) + len(names))})
+        first = 1 + max(int(each.attributes["id"]) for each in columns)
+        lines = (
+            f'<tableColumn xmlns="{MAIN}" id="{at}" name={quoteattr(name)}/>'
+            for at, name in enumerate(names, first)
+        )
+        yield columns[-1].end, columns[-1].end, "".join(lines).encode()
