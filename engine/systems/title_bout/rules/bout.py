@@ -293,7 +293,6 @@ def use_up_cards(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fi
 def hear_bell(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """A Killer Instinct run ends with the round; what it held back is looked at before the bell."""
     bout.run = 0
-    bout.runner = NOBODY
     if bout.over == 0 and is_settled(deck, bout, log, red, blue):
         note(log, bout, BELL, NOBODY, bout.number, 0)
 
