@@ -66,12 +66,24 @@ def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
         runner.held_back_cuts -= 1
         check_cut(deck, bout, log, runner, other, BY_PUNCH)
     while runner.held_back_injuries > 0 and bout.over == 0:
-        runner.held_back_injuries -= 1
-        injury(deck, bout, log, runner, other)
+        look_at_injury(deck, bout, log, runner, other)
     while other.held_back_injuries > 0 and bout.over == 0:
-        other.held_back_injuries -= 1
-        injury(deck, bout, log, other, runner)
+        look_at_injury(deck, bout, log, other, runner)
     return bout.over == 0
+
+
+@rule("p.46")
+def look_at_injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """An injury that a run held back stops the clock when it is looked at, too (p.43); the word's card was
+    the run's."""
+    fighter.held_back_injuries -= 1
+    bout.clock_stopped = 0
+    place = bout.place
+    left = bout.left
+    injury(deck, bout, log, fighter, opponent)
+    bout.clock_stopped -= 1
+    if bout.over == 0 and bout.left < left:
+        give_back_cards(bout, log, place, left)
 
 
 @rule("p.8", often=True)
