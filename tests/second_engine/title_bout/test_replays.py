@@ -51,6 +51,13 @@ def test_a_bout_with_a_cut_that_bled_and_then_seeps_is_replayed() -> None:
     assert replay(bout, red, blue, DECK)["round"] == bout["result"]["round"]
 
 
+def test_a_counter_that_knocks_down_ends_the_run_without_one_of_his_own() -> None:
+    calm = {"killer_instinct": 0, "power": 14, "counter_punch": 20}  # p.22, item 11: round 10, card 27
+    red: Any = {**CARDS[0], **{side: {**CARDS[0][side], **calm} for side in ("fresh", "fatigued")}}
+    bout = engine.play("title_bout", red, CARDS[6], seed=28, bout=7)
+    replay(bout.as_json(), red, CARDS[6], DECK)
+
+
 OPTIONS = [
     {"injuries": "off"},
     {"fouls": "off"},
