@@ -58,6 +58,14 @@ def test_a_counter_that_knocks_down_ends_the_run_without_one_of_his_own() -> Non
     replay(bout.as_json(), red, CARDS[6], DECK)
 
 
+def test_a_chin_of_0_0_that_was_down_counts_as_1_before_a_strategy_moves_it() -> None:
+    chin = {"knockdown": [0, 0], "knockout": 0}
+    red: Any = {**CARDS[3], **{side: {**CARDS[3][side], **chin} for side in ("fresh", "fatigued")}}
+    options = {"strategies": "on", "red_plan": "; ".join(["Go for the Knockout"] * 12)}
+    bout = engine.play("title_bout", red, CARDS[4], seed=28, options=options)
+    replay(bout.as_json(), red, CARDS[4], DECK)
+
+
 OPTIONS = [
     {"injuries": "off"},
     {"fouls": "off"},
