@@ -310,10 +310,8 @@ READINGS = (
         (
             (
                 "control.py",
-                "    while opponent.held_back_cuts > 0 and bout.over == 0:\n"
-                "        opponent.held_back_cuts -= 1\n",
-                "    if opponent.held_back_cuts > 0 and bout.over == 0:\n"
-                "        opponent.held_back_cuts = 0\n",
+                "    while other.held_back_cuts > 0 and bout.over == 0:\n        other.held_back_cuts -= 1\n",
+                "    if other.held_back_cuts > 0 and bout.over == 0:\n        other.held_back_cuts = 0\n",
             ),
         ),
         in_force={"killer_instinct_timing": "on"},

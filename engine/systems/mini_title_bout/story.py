@@ -89,6 +89,12 @@ def _incident(words: Words) -> str:
     return filled.replace("{other}", words["other"])
 
 
+def _reach_saying(words: Words) -> str:
+    """By the old rule longer arms may cost the fighter who rolled; the chart may give nothing for them."""
+    gain = words.event.first
+    return "" if gain > 0 else "reach_costs" if gain < 0 else "no_reach"
+
+
 _PHRASES: Mapping[str, Phrase] = {
     "roller": Words.rolls,
     "dice": _dice,
@@ -114,7 +120,9 @@ _PHRASES: Mapping[str, Phrase] = {
     "incident": _incident,
 }
 
-STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4")
+STORY = Storyteller(
+    read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4", {"reach": _reach_saying}
+)
 
 
 def figures(bout: BoutRecord, corner: int) -> dict[str, int]:

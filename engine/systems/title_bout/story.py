@@ -3,11 +3,12 @@ that fill them here."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Words, points_by_round, read_sayings
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, points_by_round, read_sayings
 from fightcard.engine.systems.title_bout import charts, officials
 from fightcard.engine.systems.title_bout.effects import EYES, RATINGS, parse
 from fightcard.engine.systems.title_bout.loading import (
@@ -187,6 +188,14 @@ def _corner_saying(words: Words) -> str:
     return "corner_men_one" if cuts is swelling else "corner_men_named"
 
 
+def _not_cut_saying(words: Words) -> str:
+    """No punch is spoken of where heads met, a text hurt him, or his corner looks at him between rounds."""
+    before = list(itertools.takewhile(lambda each: each is not words.event, words.bout.events))
+    is_of_punch = next((each.second == 0 for each in reversed(before) if each.event == "cut_tried"), True)
+    is_resting = any(each.event == "bell" and each.round == words.event.round for each in before)
+    return "not_cut_by_no_punch" if is_resting or not is_of_punch else ""
+
+
 def _skill(words: Words, trade: int) -> str:
     return charts.CORNER_MEN[(words.event.first, words.event.second)[trade]].lower()
 
@@ -220,11 +229,7 @@ _PHRASES: Mapping[str, Phrase] = {
     "swelling_man": lambda words: _article(charts.CORNER_MEN[words.event.second]),
     "stance": lambda words: ("boxing", "slugging")[words.event.first],
     "reason": lambda words: REASONS[words.event.first],
-    "again": lambda words: (
-        ""
-        if words.event.first == 1
-        else f", for the {('second', 'third')[min(words.event.first, 3) - 2]} time in the round"
-    ),
+    "again": lambda words: again(words.event.first, " in the round"),
     "site": lambda words: SITES[words.event.first],
     "wound": lambda words: ("slight, ", "a bad gash ")[words.event.second - 1] + SITES[words.event.first],
     "minus": lambda words: f"-{words.event.first} in all",
@@ -259,7 +264,10 @@ _PHRASES: Mapping[str, Phrase] = {
 
 
 STORY = Storyteller(
-    read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40", {"corner_men": _corner_saying}
+    read_sayings(Path(__file__).with_suffix(".toml")),
+    _PHRASES,
+    "p.40",
+    {"corner_men": _corner_saying, "not_cut": _not_cut_saying},
 )
 
 

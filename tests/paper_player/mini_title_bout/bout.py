@@ -115,11 +115,11 @@ class Bout:
             man.points += man.score
 
     def goes_first(self) -> Man:
-        """Strategy, base, dice before the fight."""
+        """Strategy, base without changes, dice before the fight."""
         red, blue = self.men
         for mine, his in (
             (AGGRESSIVE.index(red.strategy), AGGRESSIVE.index(blue.strategy)),
-            (self.base(red), self.base(blue)),
+            tuple(man.card.bases[ON_CARD[man.strategy]] for man in self.men),
         ):
             if mine != his:
                 return red if mine > his else blue

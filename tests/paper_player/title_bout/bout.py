@@ -106,7 +106,7 @@ class Bout:
             tenths = 10 + self.rounds - self.numbers.rounds
             man.endurance = (2 * man.card.fresh.rating("END") * tenths + 10) // 20
         for man in self.men:
-            if not self.result:
+            if not self.result or traits.has(self, man, "HEAD CASE"):
                 traits.before(self, man)
 
     def chosen(self, option: str, chart: str) -> str:

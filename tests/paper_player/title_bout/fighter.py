@@ -110,7 +110,7 @@ class Fighter:
         if self.carries:
             rating += max(1, (second + 1) // 2)
         if self.counts:
-            rating = max(rating, first + self.change("KD") + second, 1)
+            rating = max(rating, max(1, first + second) + self.change("KD"))
         return min(WORST, max(0, rating))
 
     def control(self, other: Fighter, *, has_trapped: bool, changed: int) -> int:

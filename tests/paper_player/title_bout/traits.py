@@ -74,7 +74,10 @@ def before(bout: Bout, man: Fighter) -> None:
     if (told := has(bout, man, "SELF-DOUBTS")) and _draws(bout, *told[:2]):
         man.doubts = told[2]
     if (told := has(bout, man, "HEAD CASE")) and _draws(bout, *told[:2]):
-        bout.win(bout.opponent(man), "DQ")
+        if bout.result:
+            bout.result.update(winner=None, method="draw (technical)")
+        else:
+            bout.win(bout.opponent(man), "DQ")
 
 
 def _draws(bout: Bout, low: int, high: int) -> bool:

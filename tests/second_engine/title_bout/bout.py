@@ -190,7 +190,10 @@ class Bout:
         for man in (runner, self.opponent(runner)):
             while man.injuries_put_off and not self.over:
                 man.injuries_put_off -= 1
-                self.injury(man)
+                used = self.table.used
+                back = self.injury(man) - 1  # the word's card was the run's
+                if self.on("advanced_timing") and not self.over:
+                    self.table.put_back(min(back, self.table.used - used))
 
     def injury(self, man: Fighter) -> int:
         """The word Injury: the next card's text."""

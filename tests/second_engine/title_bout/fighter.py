@@ -127,8 +127,8 @@ class Fighter:
         if self.carries:
             rating += max(1, math.ceil(second / 2))
         if self.counts:
-            down = first + self.changed("kd") + second
-            rating = max(rating, down, 1)
+            down = max(1, first + second) + self.changed("kd")  # 0/0 counts as 1 (p.18)
+            rating = max(rating, down)
         return int(min(10, max(0, rating)))
 
     @property

@@ -28,7 +28,7 @@ def before(bout: Bout) -> None:
         printed = man.card["fresh"]["endurance"]
         man.endurance = math.floor(printed * (bout.rounds - 2) / 10 + 0.5)  # T20
     for man in bout.men:
-        if not bout.over:
+        if not bout.over or traits.has(bout, man, "Head Case"):
             traits.before(bout, man)
 
 

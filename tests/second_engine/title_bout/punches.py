@@ -110,10 +110,10 @@ def knockdown(bout: Bout, man: Fighter, other: Fighter, countering: bool) -> Non
         bout.table.take_off(int(page("count_cards")[str(taken_off)]["cards"]))
     if count > FLASH or bout.on("flash_counts_on_cards"):
         man.hurt_knockdowns += 1
+    if countering:
+        end_run(bout, other)
     if count > FLASH:
         begin_run(bout, man, man.killer_instinct)
-    elif countering:
-        end_run(bout, other)
     strategies.after_knockdown(bout, other)
 
 

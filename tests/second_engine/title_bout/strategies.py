@@ -60,11 +60,13 @@ def before_round(bout: Bout, man: Fighter) -> None:
 
 
 def after_knockdown(bout: Bout, down: Fighter) -> None:
-    """Within a round, after a knockdown: the one who put him down, then the man who was down (T52)."""
+    """Within a round, after a knockdown: the one who put him down, then the man who was down (T52); a plan for the
+    round goes before the policy here too."""
     if not bout.on("strategies") or bout.over:
         return
     for man in (bout.opponent(down), down):
-        try_it(bout, man, policy(bout, man)["when_down" if man is down else "when_he_is_down"])
+        if not planned(bout, man)[1]:
+            try_it(bout, man, policy(bout, man)["when_down" if man is down else "when_he_is_down"])
 
 
 def try_it(bout: Bout, man: Fighter, chosen: str, least: int | None = None) -> None:

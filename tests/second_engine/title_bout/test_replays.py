@@ -5,11 +5,14 @@ from __future__ import annotations
 import collections
 import itertools
 import json
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.options import words_of
+from fightcard.engine.systems.title_bout.options import Rules
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.second_engine.title_bout import scoring, trials
 from tests.second_engine.title_bout.charts import rows
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PAIRS = list(itertools.permutations(CARDS, 2))
+MIXES = (34, 49, 176, 222, 830, 882)
+"""Of 900 mixes of options some of those that showed a rule played otherwise than in the text."""
 DECK = house_deck()
 
 
@@ -49,6 +54,21 @@ def test_a_bout_with_a_cut_that_bled_and_then_seeps_is_replayed() -> None:
     bout = kept(5503, "basic", None)
     red, blue = PAIRS[5503 % len(PAIRS)]
     assert replay(bout, red, blue, DECK)["round"] == bout["result"]["round"]
+
+
+def test_a_counter_that_knocks_down_ends_the_run_without_one_of_his_own() -> None:
+    calm = {"killer_instinct": 0, "power": 14, "counter_punch": 20}  # p.22, item 11: round 10, card 27
+    red: Any = {**CARDS[0], **{side: {**CARDS[0][side], **calm} for side in ("fresh", "fatigued")}}
+    bout = engine.play("title_bout", red, CARDS[6], seed=28, bout=7)
+    replay(bout.as_json(), red, CARDS[6], DECK)
+
+
+def test_a_chin_of_0_0_that_was_down_counts_as_1_before_a_strategy_moves_it() -> None:
+    chin = {"knockdown": [0, 0], "knockout": 0}
+    red: Any = {**CARDS[3], **{side: {**CARDS[3][side], **chin} for side in ("fresh", "fatigued")}}
+    options = {"strategies": "on", "red_plan": "; ".join(["Go for the Knockout"] * 12)}
+    bout = engine.play("title_bout", red, CARDS[4], seed=28, options=options)
+    replay(bout.as_json(), red, CARDS[4], DECK)
 
 
 OPTIONS = [
@@ -104,6 +124,27 @@ def test_a_deck_full_of_words_is_replayed(rules: str) -> None:
         methods[replay(bout.as_json(), red, blue, deck)["method"]] += 1
     assert methods["DQ"] > 3
     assert rules == "advanced" or methods["TKO (cut)"] > 3
+
+
+def mix(number: int) -> tuple[Any, Any, dict[str, str], int]:
+    """Two fighters with a trait each, options and a distance, all drawn by the number."""
+    rng = random.Random(number)
+    cards = trials.who_foul_and_cut([{**card, "special": rng.choice(rows("traits"))} for card in CARDS])
+    red, blue = rng.sample(cards, 2)
+    options = {
+        name: rng.choice(words) for name, words in words_of(Rules).items() if words and rng.random() < 0.5
+    }
+    return red, blue, options, rng.choice([4, 10, 12, 15])
+
+
+@pytest.mark.parametrize("number", MIXES)
+def test_options_drawn_together_are_replayed(number: int) -> None:
+    deck = trials.full_of_words(DECK)
+    red, blue, options, rounds = mix(number)
+    bout = engine.play(
+        "title_bout", red, blue, seed=5, bout=number, deck=deck, rounds=rounds, options=options
+    )
+    replay(bout.as_json(), red, blue, deck)
 
 
 @pytest.mark.parametrize("trait", rows("traits"))

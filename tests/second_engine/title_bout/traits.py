@@ -39,7 +39,10 @@ def before(bout: Bout, man: Fighter) -> None:
     if has(bout, man, "Self-Doubts") and number(bout) <= 20:
         man.doubts = 1
     if has(bout, man, "Head Case") and number(bout) <= DRESSING_ROOM:
-        bout.end(bout.opponent(man), "DQ")
+        if bout.over:
+            bout.finish(None, "draw (technical)")  # T71
+        else:
+            bout.end(bout.opponent(man), "DQ")
 
 
 def number(bout: Bout) -> int:

@@ -13,7 +13,7 @@ from .dice import roll
 from .events import BELL, ROUND
 from .log import note
 from .officials import appoint
-from .ratings import INJURIES, base_of
+from .ratings import INJURIES
 from .scoring import decide, score_round
 from .strategies import choose_strategies
 from .turns import take_turn
@@ -124,12 +124,12 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.2")
 def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> int:
-    """The more aggressive strategy, then the higher base, then the higher roll of two dice, made once in a
-    bout (RULING M11)."""
+    """The more aggressive strategy, then the higher base as it is printed, then the higher roll of two dice,
+    made once in a bout (RULING M11)."""
     aggression = aggression_of(red) - aggression_of(blue)
     if aggression != 0:
         return RED if aggression > 0 else BLUE
-    bases = base_of(bout, red) - base_of(bout, blue)
+    bases = red.bases[red.strategy] - blue.bases[blue.strategy]
     if bases != 0:
         return RED if bases > 0 else BLUE
     while bout.first == NOBODY:

@@ -42,7 +42,7 @@ from .scoring import decide, score_round
 from .strategies import use_strategy
 from .swelling import look_at_shut_eyes, work_on_swelling
 from .texts import condition, rib_check
-from .traits import absorbs, bring_traits, close_strongly
+from .traits import absorbs, bring_traits, close_strongly, come_out
 from .wounds import use_last_chances, work_on_wounds
 
 if TYPE_CHECKING:
@@ -105,6 +105,7 @@ def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Figh
     bring_traits(deck, bout, log, blue, red)
     absorbs(red, blue)
     absorbs(blue, red)
+    come_out(bout, log)
 
 
 @rule("p.24")
@@ -293,7 +294,6 @@ def use_up_cards(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fi
 def hear_bell(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """A Killer Instinct run ends with the round; what it held back is looked at before the bell."""
     bout.run = 0
-    bout.runner = NOBODY
     if bout.over == 0 and is_settled(deck, bout, log, red, blue):
         note(log, bout, BELL, NOBODY, bout.number, 0)
 

@@ -46,29 +46,44 @@ def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 def ends_run(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
     """A run is over; with `killer_instinct_timing` what it held back is looked at now. Says whether that
     ended the bout or the round."""
-    bout.runner = NOBODY
     if bout.rules.killer_instinct_timing == 0:
+        bout.runner = NOBODY
         return False
     return not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0
 
 
 @rule("p.46")
 def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """Cuts and injuries that `killer_instinct_timing` held back are looked at when the run is over; says
-    whether the bout goes on."""
-    while opponent.held_back_cuts > 0 and bout.over == 0:
-        opponent.held_back_cuts -= 1
-        check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)
-    while fighter.held_back_cuts > 0 and bout.over == 0:
-        fighter.held_back_cuts -= 1
-        check_cut(deck, bout, log, fighter, opponent, BY_PUNCH)
-    while fighter.held_back_injuries > 0 and bout.over == 0:
-        fighter.held_back_injuries -= 1
-        injury(deck, bout, log, fighter, opponent)
-    while opponent.held_back_injuries > 0 and bout.over == 0:
-        opponent.held_back_injuries -= 1
-        injury(deck, bout, log, opponent, fighter)
+    """Cuts and injuries that `killer_instinct_timing` held back are looked at when the run is over, first the
+    cuts of the fighter that it hit (RULING T68); says whether the bout goes on."""
+    runner = opponent if bout.runner == opponent.corner else fighter
+    other = fighter if bout.runner == opponent.corner else opponent
+    bout.runner = NOBODY
+    while other.held_back_cuts > 0 and bout.over == 0:
+        other.held_back_cuts -= 1
+        check_cut(deck, bout, log, other, runner, BY_PUNCH)
+    while runner.held_back_cuts > 0 and bout.over == 0:
+        runner.held_back_cuts -= 1
+        check_cut(deck, bout, log, runner, other, BY_PUNCH)
+    while runner.held_back_injuries > 0 and bout.over == 0:
+        look_at_injury(deck, bout, log, runner, other)
+    while other.held_back_injuries > 0 and bout.over == 0:
+        look_at_injury(deck, bout, log, other, runner)
     return bout.over == 0
+
+
+@rule("p.46")
+def look_at_injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """An injury that a run held back stops the clock when it is looked at, too (p.43); the word's card was
+    the run's."""
+    fighter.held_back_injuries -= 1
+    bout.clock_stopped = 0
+    place = bout.place
+    left = bout.left
+    injury(deck, bout, log, fighter, opponent)
+    bout.clock_stopped -= 1
+    if bout.over == 0 and bout.left < left:
+        give_back_cards(bout, log, place, left)
 
 
 @rule("p.8", often=True)

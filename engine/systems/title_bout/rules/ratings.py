@@ -36,10 +36,11 @@ def shift(fighter: Fighter, rating: int) -> int:
 
 @rule("p.28")
 def control_factor(fighter: Fighter, opponent: Fighter) -> int:
-    """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what
-    the ring and shut eyes give him."""
-    printed = fighter.converted if fighter.converted != 0 else side_of(fighter).control[opponent.stance]
-    factor = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
+    """His CF against the opponent's style, printed or converted, never lowered below half of what is printed
+    (RULING T8), then what the ring and shut eyes give him."""
+    printed = side_of(fighter).control[opponent.stance]
+    current = fighter.converted if fighter.converted != 0 else printed
+    factor = max(current + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
     if opponent.trapped != 0:
         factor += TRAPPED_SLUGGER if opponent.stance == SLUGGER else TRAPPED_BOXER
     if opponent.swelling[0] == SHUT:
@@ -111,18 +112,17 @@ def one_punch_power(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.18")
 def chin(fighter: Fighter) -> int:
-    """His KD rating: KD1; KD1 and KD2 once he has been down in the round; KD1 and half of KD2, rounded up,
-    under a carry-over."""
+    """His KD rating: KD1; KD1 and half of KD2, rounded up, under a carry-over; KD1 and KD2 once he has been
+    down in the round, which is never better than the carry-over he came out with."""
     first = side_of(fighter).knockdown[0]
     if fighter.careless != 0 and fighter.tired == FRESH:
         first = max(0, first - CARELESS_COSTS)
     second = side_of(fighter).knockdown[1]
     rating = first
+    if fighter.carried != 0:
+        rating = first + max(1, (second + 1) // 2)
     if fighter.falls > 0:
-        rating = max(first + second, 1)
-    elif fighter.carried != 0:
-        floor = max(first, 1) if second == 0 else first
-        rating = max(floor + (second + 1) // 2, first + 1)
+        rating = max(rating, first + second, 1)
     return max(0, min(rating + shift(fighter, KD), WORST_CHIN))
 
 

@@ -139,23 +139,19 @@ def round_won(score_for: int, against: int) -> int:
 
 @rule("p.57")
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
-    """The judge's mark as it counts, high where none is asked; by rounds the table of rounds says for which
-    scorer; in a close round two traits lose what they could win."""
+    """The judge's mark as it counts, high where none is asked. In a close round two traits lose what they
+    could win; else, by rounds, the table of rounds says for which scorer the mark is."""
     difference = seen_points(red, blue) - seen_points(blue, red)
     is_asked = is_checked(bout, abs(difference))
     mark = printed if is_asked else HIGH_SCORER
+    if is_asked and abs(difference) <= CLOSE_TO:
+        red_gives = gives_away(red, mark)
+        if red_gives != gives_away(blue, mark):
+            return LOW_SCORER if red_gives == (difference > 0) else HIGH_SCORER
     if bout.rules.scoring != TEN_POINT:
         row = PLAIN if bout.rules.scoring == BY_ROUNDS else FIRST_MARK + mark
         mark = bout.rules.charts.scoring_rounds[row, min(abs(difference), WIDEST)]
-    if not is_asked or abs(difference) > CLOSE_TO:
-        return mark
-    red_gives = gives_away(red, mark)
-    blue_gives = gives_away(blue, mark)
-    if red_gives == blue_gives:
-        return mark
-    if red_gives:
-        return LOW_SCORER if difference > 0 else HIGH_SCORER
-    return HIGH_SCORER if difference > 0 else LOW_SCORER
+    return mark
 
 
 @rule("p.57")

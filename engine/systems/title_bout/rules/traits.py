@@ -15,12 +15,14 @@ from .codes import (
     CARELESS,
     CF,
     DISQUALIFICATION,
+    DRAW_TECHNICAL,
     FIGHTS_DOWN,
     FIREPLUG,
     FREEZES,
     FRONT_RUNNER,
     HEAD_CASE,
     INCONSISTENT,
+    NOBODY,
     PL,
     RED,
     RETIRED,
@@ -54,7 +56,7 @@ LOST_RUNNING = 3
 def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Before the bout: which trait is in force, and what it costs from the start."""
     fighter.trait = fighter.special if bout.rules.traits != 0 else 0
-    if fighter.trait == 0 or bout.over != 0:
+    if fighter.trait == 0 or (bout.method != 0 and fighter.trait != HEAD_CASE):
         return
     trait = fighter.trait
     if trait == CARELESS and opponent.overall >= HIGH_OVERALL:
@@ -76,7 +78,16 @@ def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
     elif trait == HEAD_CASE:
         if shows(deck, bout, log, fighter, STAYS_AWAY_TO):
             note(log, bout, QUITS, fighter.corner, 0, 0)
-            end(bout, log, opponent.corner, DISQUALIFICATION)
+            bout.winner = opponent.corner if bout.method == 0 else NOBODY
+            bout.method = DISQUALIFICATION if bout.method == 0 else DRAW_TECHNICAL
+
+
+@rule("p.57")
+def come_out(bout: Bout, log: Log | None) -> None:
+    """A fighter who stays in his dressing room is disqualified; where both stay, it is a technical draw
+    (RULING T71)."""
+    if bout.method != 0:
+        end(bout, log, bout.winner, bout.method)
 
 
 @rule("p.56")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fightcard import engine
@@ -57,6 +59,14 @@ def test_cuts_are_told_with_their_place(kind: int, words: str) -> None:
 def test_a_cut_that_comes_again_is_told_with_its_number() -> None:
     assert ", for the third time" in line("cut", 1, 3)
     assert "time" not in line("cut", 1, 1)
+
+
+def test_longer_arms_are_told_as_those_of_the_fighter_who_has_them() -> None:
+    assert re.search("Sandy's long arms|his reach|Tunney is an arm's length short", line("reach", 2, 0))
+    assert re.search(
+        "Tunney's long arms keep Sandy off: -2|Sandy is an arm's length short", line("reach", -2, 0)
+    )
+    assert re.search("no advantage|no difference", line("reach", 0, 0))
 
 
 def test_dice_are_told_one_by_one_with_their_sum_and_purpose() -> None:

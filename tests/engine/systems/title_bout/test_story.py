@@ -17,7 +17,7 @@ from tests.engine.systems.title_bout.cards import CARDS
 from tests.engine.systems.title_bout.golden import changed, deck_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.engine.core.data import DeckData
 
@@ -44,12 +44,16 @@ def line(
     cards: bool = False,
     number: int = 0,
     deck: DeckData | None = None,
+    before: Sequence[tuple[str, int]] = (),
 ) -> str:
-    """What is told of one event of a bout between Louis and Frazier."""
+    """What is told of one event of a bout between Louis and Frazier; those `before` it are told of in no line."""
     record = BoutRecord(
         "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12,
         Result("red", "KO", 1, "1:00", ()),
-        (Happening(1, 1, event, who, first, second, "p.1"),), (CARDS[4], CARDS[5]),
+        (
+            *(Happening(1, 1, name, who, 0, cause, "p.1") for name, cause in before),
+            Happening(1, 1, event, who, first, second, "p.1"),
+        ), (CARDS[4], CARDS[5]),
         deck or loading.house_deck(),
     )  # fmt: skip
     return list(engine.tell(record, cards=cards))[1].text
@@ -144,6 +148,27 @@ def test_one_is_never_told_in_the_plural(number: int) -> None:
     assert "1 point." in line("landed", 1, 1, number=number)
     assert "2 points." in line("landed", 2, 1, number=number)
     assert "Louis has no endurance left" in line("endurance_left", 0, 0, number=number)
+
+
+def test_a_fourth_knockdown_in_a_round_is_told_as_the_fourth() -> None:
+    assert "again" not in line("knocked_down", 1, 0)
+    assert "for the second time in the round" in line("knocked_down", 2, 0)
+    assert "for the fourth time in the round" in line("knocked_down", 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("before", "is_of_a_punch"),
+    [
+        ([("cut_tried", 0)], True),
+        ([("cut_tried", 0), ("cut_tried", 1)], False),  # heads met
+        ([("bell", 0), ("cut_tried", 0)], False),  # a Condition
+    ],
+)
+def test_a_cut_that_did_not_open_is_laid_to_a_punch_only_where_one_landed(
+    before: list[tuple[str, int]], is_of_a_punch: bool
+) -> None:
+    told = [line("not_cut", 0, 0, number=number, before=before) for number in range(12)]
+    assert any(re.search("That (punch|one)", text) for text in told) == is_of_a_punch
 
 
 def test_a_draw_that_fails_is_told_with_its_number() -> None:

@@ -13,7 +13,7 @@ def test_no_control_is_checked_where_the_round_ended_with_the_run() -> None:
     bout: Any = SimpleNamespace(
         run=0, runner=0, left=0, over=0, rules=SimpleNamespace(killer_instinct_timing=1)
     )
-    fighter: Any = SimpleNamespace(held_back_cuts=0, held_back_injuries=0)
+    fighter: Any = SimpleNamespace(corner=0, held_back_cuts=0, held_back_injuries=0)
     no_deck: Any = None  # a check would draw from it
     turn(no_deck, bout, None, fighter, fighter)
     assert bout.runner == NOBODY
