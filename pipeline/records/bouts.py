@@ -93,7 +93,7 @@ class RowReader:
     def read(self, row: SourceRow) -> Bout | None:
         """The bout of a row; None for a remark, a bout to come, and a row that is not understood."""
         fighter = self.columns.text(row, "fighter") or self.fighter
-        if len({cell for cell in row.cells if not is_blank(cell)}) < LEAST_CELLS:
+        if self._is_remark(row):
             self.remarks.append(row)
             return None
         opponent, in_brackets = self._opponent(row)
@@ -115,6 +115,12 @@ class RowReader:
             ending.method if official != "NC" else None, ending.round, ending.rounds, record, place,
             numbers, whole(number), claimed, day, row.whole,
         )  # fmt: skip
+
+    def _is_remark(self, row: SourceRow) -> bool:
+        """Whether a row has too few cells for a bout; an opponent and a result are enough."""
+        if len({cell for cell in row.cells if not is_blank(cell)}) >= LEAST_CELLS:
+            return False
+        return not (self._opponent(row)[0] and self.columns.text(row, "result"))
 
     def _say(
         self, diagnostic: Diagnostic, row: SourceRow, name: str | None, fighter: str, **facts: object

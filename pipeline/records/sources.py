@@ -27,6 +27,7 @@ MOST_FIELD = 8 * 32_767
 ZIP = b"PK"
 """How a workbook begins, whatever its name."""
 
+SPREADSHEET = "a spreadsheet"
 STANDARD_INPUT = Path("standard input")
 
 _ADDRESSES = ("http:", "https:", "www.")
@@ -171,7 +172,7 @@ def _spreadsheet(path: Path) -> Page:
 
     book = read(path)
     tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)
-    return Page(path.as_posix(), "a spreadsheet", tables)
+    return Page(path.as_posix(), SPREADSHEET, tables)
 
 
 def _rows(sheet: Sheet) -> Iterator[SourceRow]:
