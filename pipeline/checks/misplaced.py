@@ -88,7 +88,8 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
     )
     for one, other in () if is_only_one else _pairs(reread, faulty):
-        row = _swapped(entry, one, other)
+        is_blank = entry.cell(one) is None or entry.cell(other) is None
+        row = None if is_blank and not {one, other} <= {*faulty} else _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
             called, other_called = (_called(reread.table, heading) for heading in (one, other))
