@@ -157,7 +157,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
-        different_unread(old, new, system, {entry.table.sheet.name for entry in everybody}),
+        different_unread(before, after, {entry.table.sheet.name for entry in everybody}),
     )
 
 
