@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes, sound_rows
+from fightcard.pipeline.comparison.sheet_diff import different_unread, each_once, other_changes, sound_rows
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -162,7 +162,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
 
 
 def _by_id(entries: Sequence[Entry]) -> dict[str, Entry]:
-    return {entry.id: entry for entry in entries if entry.id}
+    return each_once((entry.id, entry) for entry in entries)
 
 
 def renamed(old: Checked, new: Checked) -> dict[str, str]:

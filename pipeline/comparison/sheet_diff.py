@@ -26,7 +26,7 @@ from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
@@ -68,6 +68,17 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
         *_officials(old, new, game),
         *_settings(old.book, new.book),
     )
+
+
+def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
+    """The rows by what they are about, without those of nothing; a second row about it has (2) behind it."""
+    found: dict[str, Entry] = {}
+    count = Counter[str]()
+    for about, entry in rows:
+        if about:
+            count[about] += 1
+            found[about if count[about] == 1 else f"{about} ({count[about]})"] = entry
+    return found
 
 
 def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
@@ -160,7 +171,7 @@ def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
 
 def _careers(book: Book, game: Game) -> dict[str, Entry]:
     entries, _ = adjacent_rows(book, game, "career")
-    return {entry.id: entry for entry in reversed(entries) if entry.id}
+    return each_once((entry.id, entry) for entry in entries)
 
 
 def _value(entry: Entry | None, heading: str) -> str:
@@ -182,7 +193,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     first = next(iter(columns.columns))
     house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
     decks = [
-        None if deck is None else {_value(entry, first): entry for entry in deck}
+        None if deck is None else each_once((_value(entry, first), entry) for entry in deck)
         for deck in (old.deck, new.deck)
     ]
 
