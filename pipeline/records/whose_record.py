@@ -41,19 +41,22 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
         return [name] * len(parts), []
     if all("fighter" in part.columns.at for part in parts):
         return [""] * len(parts), []
-    sheets = list(dict.fromkeys(part.sheet for part in parts)) if page.kind == SPREADSHEET else []
-    if len(sheets) > 1 and _has_a_fighter_a_sheet(parts):
-        notes = [_taken(page, sheet, "the sheet's name", sheet) for sheet in sheets]
-        return [part.sheet for part in parts], notes
+    is_book = page.kind == SPREADSHEET
+    places = [part.sheet if is_book else part.name for part in parts]
+    are_apart = _are_of_several(parts, places)
+    if is_book and are_apart:
+        notes = [_taken(page, sheet, "the sheet's name", sheet) for sheet in dict.fromkeys(places)]
+        return places, notes
     offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
     if offered is None:
         return [""] * len(parts), [NO_NAME.at(Place(file=page.source))]
     stated, where = offered
     notes = [] if where == "the page" else [_taken(page, stated, where)]
-    if len(sheets) > 1:
-        what = f"the bouts of these sheets are read as those of one fighter, {stated}"
+    if are_apart or (is_book and len({*places}) > 1):
+        kind = "sheets" if is_book else "tables"
+        what = f"the bouts of these {kind} are read as those of one fighter, {stated}"
         place = Place(file=page.source, fighter=stated)
-        notes.append(CHOICE_MADE.at(place, value=", ".join(sheets), what=what))
+        notes.append(CHOICE_MADE.at(place, value=", ".join(dict.fromkeys(places)), what=what))
     return [stated] * len(parts), notes
 
 
@@ -61,17 +64,17 @@ def _taken(page: Page, name: str, where: str, sheet: str | None = None) -> Findi
     return NAME_TAKEN.at(Place(file=page.source, sheet=sheet, fighter=name), value=name, where=where)
 
 
-def _has_a_fighter_a_sheet(parts: Sequence[Part]) -> bool:
-    """Whether the sheets are records of several fighters: at the same time, and without a bout in common.
+def _are_of_several(parts: Sequence[Part], places: Sequence[str]) -> bool:
+    """Whether sheets or tables are records of several fighters: of one time, and without a bout in common.
 
-    The sheets of one fighter follow each other, such as one a decade, or repeat bouts, such as title bouts.
+    Those of one fighter follow each other, such as one a decade, or repeat bouts, such as title bouts.
     """
-    by_sheet: dict[str, list[tuple[str, str]]] = {}
-    for part in parts:
-        by_sheet.setdefault(part.sheet, []).extend(_bouts(part))
-    if any("fighter" in part.columns.at for part in parts) or not all(by_sheet.values()):
+    by_place: dict[str, list[tuple[str, str]]] = {}
+    for part, place in zip(parts, places, strict=True):
+        by_place.setdefault(place, []).extend(_bouts(part))
+    if any("fighter" in part.columns.at for part in parts) or not all(by_place.values()):
         return False
-    pairs = list(combinations(by_sheet.values(), 2))
+    pairs = list(combinations(by_place.values(), 2))
     overlap = any(min(one) < max(other) and min(other) < max(one) for one, other in pairs)
     return overlap and not any({*one} & {*other} for one, other in pairs)
 

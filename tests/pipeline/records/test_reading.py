@@ -387,6 +387,14 @@ def test_a_sheet_a_fighter_is_not_read_as_one_record(
     assert found.findings[1].code == code
 
 
+def test_tables_of_one_page_and_one_time_are_reported_as_read_for_one_fighter() -> None:
+    rows = RUIZ, LANZA
+    others = [changed(row, opponent=name) for row, name in zip(rows, ("Al Bow", "Cy Dow"), strict=True)]
+    found = read(table(*rows) + table(*others, title="\n## Moe Doe\n"), "h.md")
+    (only,) = found.findings
+    assert (only.code, only.message.partition(":")[0]) == ("R604", "Bull Harker, Moe Doe")
+
+
 @pytest.mark.parametrize(
     ("text", "due"),
     [
