@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -27,7 +28,9 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
     place of each."""
     first: dict[str, tuple[str, Place]] = {}
     reported: set[tuple[str, str]] = set()
-    for name, place in (*fighters.items(), *((bout.opponent, bout.place) for bout in bouts)):
+    own = ((bout.fighter, replace(bout.place, cell=None, column=None)) for bout in bouts)
+    opponents = ((bout.opponent, bout.place) for bout in bouts)
+    for name, place in (*fighters.items(), *own, *opponents):
         known = first.setdefault(fighter_id(name), (name, place))
         if known[0] != name and (name, known[0]) not in reported:
             reported.add((name, known[0]))

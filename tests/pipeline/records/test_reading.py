@@ -199,6 +199,16 @@ def test_the_encoding_of_a_text_is_known_by_its_names_and_reported(encoding: str
     ] * bool(name)
 
 
+def test_a_column_of_fighters_has_names_without_flags_and_marks_and_says_which_may_be_one() -> None:
+    names = "🇺🇸 Archie Moore", "Archie Moore*", "Archie Moore (USA)", "MOORE Archie"
+    rows = (f"{name},195{at}-01-02,Al Bow 🇬🇧,W" for at, name in enumerate(names))
+    found = records("Fighter,Date,Opponent,Result\n" + "\n".join(rows), file="x.csv")
+    assert {(bout.fighter, bout.opponent) for bout in found.bouts} == {
+        ("Archie Moore", "Al Bow"), ("Archie Moore (USA)", "Al Bow"), ("MOORE Archie", "Al Bow"),
+    }  # fmt: skip
+    assert [(each.code, each.row) for each in found.findings] == [("R613", 4), ("R613", 5)]
+
+
 def test_father_and_son_are_not_reported_as_one() -> None:
     found = records(
         table(changed(RUIZ, opponent="Ken Orton"), BIRCH, changed(LANZA, opponent="Ken Orton Jr."))
