@@ -177,7 +177,7 @@ def enlarged(book: Book, records: Records) -> Enlarged:
 
 
 def _names_of(book: Book, system: str) -> dict[str, Place]:
-    """Everybody whom a workbook names on Fighters, Careers and Bouts, with the first row of each."""
+    """All names that a workbook has on Fighters, Careers and Bouts, with the first row of each."""
     game = game_of(system)
     try:
         tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
