@@ -129,10 +129,15 @@ def together(sources: Sequence[SourceRecord]) -> Records:
     """The records of several sources, compared with each other: bouts read twice, and names."""
     merged: list[SourceRecord] = []
     bouts: list[Bout] = []
+    of_fighter: dict[str, list[Bout]] = {}
     for source in sources:
         if source.is_taken:
-            fresh, remarks = _without_twins(bouts, source.bouts, same_bouts)
+            own = dict.fromkeys(met_of(bout).fighter for bout in source.bouts)
+            before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
+            fresh, remarks = _without_twins(before, source.bouts, same_bouts)
             bouts += fresh
+            for bout in fresh:
+                of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
         merged.append(source)
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
