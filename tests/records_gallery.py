@@ -55,6 +55,9 @@ def _fewer_bouts_than_the_record(path: object) -> object:
 RECORDS: tuple[Picture, ...] = (
     _record("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"},
         suggestion="Peter Jackson"),
+    _bouts("bouts of nobody, below a bout told by the other man", "R301", "B4", BOUT,
+        {**BOUT, "Fighter": "Jim Corbett", "Opponent": "Peter Jackson"},
+        {**BOUT, "Fighter": "Peter Jacksn", "Opponent": "Joe Choynski"}, suggestion="Peter Jackson"),
     _record("a record twice", "R302", "A3", CAREER, CAREER),
     _record("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20},

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts
-from fightcard.pipeline.checks.career_rows import check_careers, records
+from fightcard.pipeline.checks.career_rows import check_careers, check_names, records
 from fightcard.pipeline.checks.cross_row import check_rows, set_name
 from fightcard.pipeline.checks.extension_checks import brought_findings
 from fightcard.pipeline.checks.fighter_facts import check_facts
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, other_sheets, without_example
 from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters
 from fightcard.pipeline.checks.own_charts import charts_of, owner_charts
 from fightcard.pipeline.checks.owners_headings import refuse_unknown_targets
@@ -37,6 +38,7 @@ from fightcard.pipeline.checks.unread import unread_parts
 from fightcard.pipeline.checks.which_game import Taken, taken
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order
 from fightcard.pipeline.findings.selected import Findings, Selection
+from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
@@ -129,9 +131,11 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     officials, found = _officials(book, game, fighters, charts)
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
-    careers, found = _careers(book, game, fighters, own, unrated_names(findings))
+    names = {**unrated_names(findings), **{entry.id: entry.name for entry in fighters if entry.name}}
+    careers, found = _careers(book, game, fighters, own, names)
     findings += found
-    real, found = _bouts(book, game, fighters, careers)
+    strangers = {fighter_id(str(each.value)) for each in found if each.diagnostic == NO_SUCH_FIGHTER}
+    real, found = _bouts(book, game, fighters, careers, names, strangers)
     remaining, accepted, later = settled(book, [*findings, *found])
     letters = [_letters(table) for table in tables]
     return Checked(
@@ -250,9 +254,8 @@ def _careers(
     game: Game,
     fighters: Sequence[Entry],
     own: Mapping[str, Mapping[str, Value]],
-    waiting: Mapping[str, str],
+    names: Mapping[str, str],
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
-    names = {**waiting, **{entry.id: entry.name for entry in fighters if entry.name}}
     entries, findings = adjacent_rows(book, game, "career")
     if not entries:
         return {}, findings
@@ -262,7 +265,19 @@ def _careers(
 
 
 def _bouts(
-    book: Book, game: Game, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
+    book: Book,
+    game: Game,
+    fighters: Sequence[Entry],
+    careers: Mapping[str, Mapping[str, Value]],
+    names: Mapping[str, str],
+    strangers: Collection[str],
 ) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
+    """The bouts by fighter and what is wrong; `strangers` are reported on Careers as fighters of no card.
+
+    An opponent's own row, the other side of a bout, needs no card.
+    """
     entries, findings = adjacent_rows(book, game, "bout")
-    return by_fighter(entries), [*findings, *check_bouts(entries, fighters, careers)]
+    known = {*strangers, *(fighter_id(each.text("Opponent") or "") for each in entries)}
+    whose = (each for each in entries if each.id not in known)
+    found = [*check_names(whose, names), *check_bouts(entries, fighters, careers)]
+    return by_fighter(entries), [*findings, *found]

@@ -62,8 +62,8 @@ def by_fighter(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], .
 
 def year_of(row: Mapping[str, Value]) -> int | None:
     """The year of a bout; None where none is typed."""
-    typed = str(row.get("Date") or "")[:4]
-    return int(typed) if typed.isdigit() else None
+    year, _, _ = str(row.get("Date") or "").partition("-")
+    return int(year) if len(year) == 4 and year.isdigit() else None
 
 
 def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
@@ -23,7 +23,7 @@ DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by 
 def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iterator[Finding]:
     """What is wrong with the records; `fighters` are the names of the set by id."""
     first: dict[str, int] = {}
-    named = {*fighters, *(fighter_id(own_name(name)) for name in fighters.values())}
+    named = _named(fighters)
     for entry in careers:
         identity = fighter_id(entry.name or "")
         place = entry.place("Fighter")
@@ -42,6 +42,20 @@ def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iter
             stopped = entry.whole(inside) or 0
             if fouled is not None and bouts is not None and fouled + stopped > bouts:
                 yield PARTS_ABOVE_TOTAL.at(entry.place(part), inside=stopped, all=bouts, of=whole)
+
+
+def check_names(bouts: Iterable[Entry], fighters: Mapping[str, str]) -> Iterator[Finding]:
+    """Each fighter of the sheet Bouts, once, who is none of the set's."""
+    named = _named(fighters)
+    for entry in bouts:
+        if entry.name and (identity := fighter_id(entry.name)) not in named:
+            named.add(identity)
+            near = nearest(entry.name, fighters.values())
+            yield NO_SUCH_FIGHTER.at(entry.place("Fighter"), suggestion=near)
+
+
+def _named(fighters: Mapping[str, str]) -> set[str]:
+    return {*fighters, *(fighter_id(own_name(name)) for name in fighters.values())}
 
 
 def records(careers: Sequence[Entry], fighters: Mapping[str, str]) -> dict[str, Mapping[str, Value]]:

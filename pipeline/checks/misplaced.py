@@ -88,12 +88,20 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
     )
     for one, other in () if is_only_one else _pairs(reread, faulty):
-        row = _swapped(entry, one, other)
+        row = None if _fits_anywhere(entry, one, other, faulty) else _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
             called, other_called = (_called(reread.table, heading) for heading in (one, other))
             facts = {"one": called, "one_cell": first.cell, "other": other_called, "other_cell": second.cell}
             yield SWAPPED.at(first, other_value=shown(second.value), **facts)
+
+
+def _fits_anywhere(entry: Entry, one: str, other: str, faulty: Sequence[str]) -> bool:
+    """Whether one of two cells is blank and its column would take any text, and the other breaks no rule."""
+    for blank, filled in ((one, other), (other, one)):
+        if entry.cell(blank) is None and filled not in faulty:
+            return entry.table.layout.columns[blank].reading == "text"
+    return False
 
 
 def _called(table: Table, heading: str) -> str:

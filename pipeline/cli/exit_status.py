@@ -121,7 +121,8 @@ def complain(line: str) -> None:
 
 
 def quoted(word: str) -> str:
-    """A word of a command that is suggested, so that it can be pasted into a shell unchanged."""
+    """A path of a command that is suggested, so that it can be pasted into a shell unchanged."""
+    word = f"./{word}" if word.startswith("-") else word  # would be an option
     return subprocess.list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
 
 

@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes, sound_rows
+from fightcard.pipeline.comparison.sheet_diff import different_unread, each_once, other_changes, sound_rows
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -157,12 +157,12 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
-        different_unread(old, new, system, {entry.table.sheet.name for entry in everybody}),
+        different_unread(before, after, {entry.table.sheet.name for entry in everybody}),
     )
 
 
 def _by_id(entries: Sequence[Entry]) -> dict[str, Entry]:
-    return {entry.id: entry for entry in entries if entry.id}
+    return each_once((entry.id, entry) for entry in entries)
 
 
 def renamed(old: Checked, new: Checked) -> dict[str, str]:

@@ -26,7 +26,7 @@ from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
@@ -70,9 +70,20 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
     )
 
 
+def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
+    """The rows by what they are about, without those of nothing; a second row about it has (2) behind it."""
+    found: dict[str, Entry] = {}
+    count = Counter[str]()
+    for about, entry in rows:
+        if about:
+            count[about] += 1
+            found[about if count[about] == 1 else f"{about} ({count[about]})"] = entry
+    return found
+
+
 def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
     """Those of some rows that can be played or printed; of the others `check` says what is wrong."""
-    wrong = {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
+    wrong = _wrong_rows(checked)
     # Below wrong headings no row is sound.
     return [
         entry
@@ -81,15 +92,27 @@ def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
     ]
 
 
-def different_unread(old: Book, new: Book, system: str, fighters: Collection[str]) -> tuple[str, ...]:
+def _wrong_rows(checked: Checked) -> set[tuple[str | None, int | None]]:
+    return {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
+
+
+def _headless(checked: Checked) -> set[str]:
+    """The sheets of charts whose headings are wrong, so that nothing below them is read."""
+    wrong = _wrong_rows(checked)
+    sheets = {(entry.table.sheet.name, entry.table.row) for entry in checked.charts}
+    return {_folded(name) for name, row in sheets if (name, row) in wrong}
+
+
+def different_unread(old: Checked, new: Checked, fighters: Collection[str]) -> tuple[str, ...]:
     """The sheets that differ, cell by cell, and that no other comparison reads, such as Notes and Proof.
 
     fighters: the names of the sheets that fighters are on.
     """
-    read = {_folded(each) for each in (*other_sheets(system), *fighters)} - {_folded(PROOF)}
+    read = {_folded(each) for each in (*other_sheets(old.system), *fighters)}
+    read -= {_folded(PROOF), *_headless(old), *_headless(new)}
     before, after = (
-        {known: each for each in book.sheets if (known := _folded(each.name)) not in read}
-        for book in (old, new)
+        {known: each for each in checked.book.sheets if (known := _folded(each.name)) not in read}
+        for checked in (old, new)
     )
     return tuple(
         sheet.name
@@ -148,7 +171,7 @@ def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
 
 def _careers(book: Book, game: Game) -> dict[str, Entry]:
     entries, _ = adjacent_rows(book, game, "career")
-    return {entry.id: entry for entry in reversed(entries) if entry.id}
+    return each_once((entry.id, entry) for entry in entries)
 
 
 def _value(entry: Entry | None, heading: str) -> str:
@@ -170,7 +193,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     first = next(iter(columns.columns))
     house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
     decks = [
-        None if deck is None else {_value(entry, first): entry for entry in deck}
+        None if deck is None else each_once((_value(entry, first), entry) for entry in deck)
         for deck in (old.deck, new.deck)
     ]
 
@@ -191,6 +214,9 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
 
 def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     books = [sound_rows(each, each.charts) for each in (old, new)]
+    unsound = _unsound_charts(old, new, books)
+    yield from unsound
+    shown_cells = {cell for each in unsound for cell in (each.before_cell, each.after_cell)}
     printed = engine.tables(game.name)
     before, after = (in_force(printed, charts_of(entries, game)) for entries in books)
     for name, table in before.items():
@@ -200,7 +226,37 @@ def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
                 cells = [_chart_cell(entries, name, row, columns[0]) for entries in books]
                 run = span(int(columns[0]), int(columns[-1])) if columns[0].isdigit() else columns[0]
                 typed = next((cell for cell in cells if cell != HOUSE), HOUSE)
+                if typed in shown_cells:
+                    continue  # with what is typed, which is in neither chart
                 yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
+
+
+def _unsound_charts(old: Checked, new: Checked, sound: Sequence[Sequence[Entry]]) -> list[CellChange]:
+    """What differs in rows of charts that no chart can be made of, as it is typed."""
+    before, after = (_by_chart(each.charts) for each in (old, new))
+    playable = {id(entry) for rows in sound for entry in rows}
+    headless = _headless(old) | _headless(new)
+    found: list[CellChange] = []
+    for key, entry in {**before, **after}.items():
+        if _folded(entry.table.sheet.name) in headless:
+            continue
+        one, other = before.get(key), after.get(key)
+        if any(each is not None and id(each) not in playable for each in (one, other)):
+            found += _cells(entry.table.layout, ", ".join(filter(None, key[1])), one, other)
+    return found
+
+
+def _by_chart(entries: Sequence[Entry]) -> dict[tuple[str, tuple[str, ...], int], Entry]:
+    """The rows of charts by their sheet, what they are about, and which of several alike."""
+    found: dict[tuple[str, tuple[str, ...], int], Entry] = {}
+    alike = Counter[tuple[str, tuple[str, ...]]]()
+    for entry in entries:
+        headings = entry.table.layout.columns
+        about = ("Chart", "Row", "Column") if "Chart" in headings else tuple(headings)[:1]
+        key = entry.table.layout.sheet, tuple(_value(entry, heading) for heading in about)
+        found[*key, alike[key]] = entry
+        alike[key] += 1
+    return found
 
 
 def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:

@@ -32,7 +32,8 @@ NO_HEADINGS = Diagnostic(
     severity="error",
     says="no row of headings was found in the first {rows} rows",
     why="Columns are recognized by their headings, so they may be in any order.",
-    fix="Type the headings in one row above the first row of data: {headings}, and so on.",
+    fix="Type the headings in one row above the first row of data: {headings}, and so on. If each fighter "
+    "has a column, copy the table and paste it transposed.",
 )
 HIDDEN_SHEET = Diagnostic(
     code="B105",

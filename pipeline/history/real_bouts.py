@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
@@ -70,6 +70,10 @@ class RealBout:
         )  # fmt: skip
 
 
+_Found: TypeAlias = "dict[tuple[str, str, str], dict[tuple[bool, str], list[RealBout]]]"
+"""Bouts by date and both fighters, and by the list that has them: of the workbook or a file, and whose."""
+
+
 @dataclass(frozen=True, slots=True)
 class Gathered:
     """The bouts in the order of their dates, those without one last, and why others were left out."""
@@ -83,15 +87,16 @@ def gathered(
 ) -> Gathered:
     """The bouts of the fighters with these ids, from their sheet Bouts and from further rows of its kind.
 
-    A bout may be listed with either fighter, or with both, in the workbook and in a file: it counts once. Of
-    two bouts in one list that have the same year and no day neither is the other.
+    A bout may be listed with either fighter, or with both, in the workbook and in a file: it counts once,
+    also where one list has only its month or year. Of two bouts in one list that have the same year and no
+    day neither is the other.
     """
     own = [row for fighter in _once(fighters) for row in fighter.bouts]
     by_name: dict[str, list[Fighter]] = {}
     for fighter in fighters:
         by_name.setdefault(fighter_id(own_name(fighter.name)), []).append(fighter)
     left_out: Counter[str] = Counter()
-    found: dict[tuple[str, str, str], dict[tuple[bool, str], list[RealBout]]] = {}
+    found: _Found = {}
     for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
         read = _read(row, by_name, ratable)
         if isinstance(read, RealBout):
@@ -101,7 +106,7 @@ def gathered(
         elif read != NO_CARD or not is_of_workbook:  # other opponents are no fault of the workbook
             left_out[read] += 1
     bouts = []
-    for (date, *_), lists in found.items():
+    for (date, *_), lists in _by_fullest_date(found).items():
         accounts = [bout for some in lists.values() for bout in some]
         longest = max(lists.values(), key=len)
         has_day = len(date) == len("1937-06-22")
@@ -110,8 +115,30 @@ def gathered(
         elif not has_day and len(longest) > 1:
             bouts += longest
         else:
-            bouts.append(max(accounts, key=_known))
+            bouts.append(replace(max(accounts, key=_known), date=date))
     return Gathered(tuple(sorted(bouts, key=lambda bout: (bout.date or "9", bout.one))), dict(left_out))
+
+
+def _by_fullest_date(found: _Found) -> _Found:
+    """The bouts, where one of a month or a year is put to the one of its days that another list has, if there
+    is only one with its result."""
+    fullest: _Found = {}
+    for date, one, other in sorted(found, key=lambda key: -len(key[0])):
+        days = [key for key in fullest if date and key[1:] == (one, other) and key[0].startswith(f"{date}-")]
+        for source, bouts in found[date, one, other].items():
+            for bout in bouts:
+                same = [
+                    key
+                    for key in days
+                    if source not in fullest[key] and _results(fullest[key]) == {bout.result}
+                ]
+                key = same[0] if len(same) == 1 else (date, one, other)
+                fullest.setdefault(key, {}).setdefault(source, []).append(bout)
+    return fullest
+
+
+def _results(lists: Mapping[tuple[bool, str], Sequence[RealBout]]) -> set[Result]:
+    return {bout.result for bouts in lists.values() for bout in bouts}
 
 
 def _once(fighters: Sequence[Fighter]) -> list[Fighter]:

@@ -29,6 +29,8 @@ MOST_PIXELS, MOST_OF_JPEG = 40_000_000, 170_000_000
 LONGEST, LONGEST_IN_COLOURS = 6000, 4000
 """The most pixels along the longer side of a picture that is worked on."""
 MOST_PAGES, SCAN = 40, 300
+KIND_OF_PAGE, PREVIEW = 254, 1
+"""The tag of a TIFF that says what a page is, and its bit for a smaller copy of another page."""
 
 
 class Unusable(Exception):  # noqa: N818 - a sentence, not a class of faults
@@ -37,7 +39,7 @@ class Unusable(Exception):  # noqa: N818 - a sentence, not a class of faults
 
 def unusable(path: Path, error: Unusable) -> Finding:
     """That a file cannot be used, and why."""
-    return UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error))
+    return UNUSABLE.at(Place(file=path.as_posix()), photo=path.name or path.as_posix(), reason=str(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +55,14 @@ class Photograph:
 
 
 def photographs(path: Path, *, colours: bool = False) -> Iterator[Photograph]:
-    """The pictures of a file, in grey or in colours: one, or a PDF's pages; upright where it says how.
+    """The pictures of a file, in grey or in colours, upright where it says how; several of a PDF or a TIFF.
 
     Raises Unusable.
     """
     mode = "RGB" if colours else "L"
     try:
         if not path.is_file():
-            raise Unusable("there is no such file")
+            raise Unusable("it is a folder" if path.is_dir() else "there is no such file")
         size = path.stat().st_size
         if size > MOST_BYTES:
             raise Unusable(f"it has {size / 1e6:,.0f} MB, and at most {MOST_BYTES / 1e6:.0f} are read")
@@ -70,12 +72,12 @@ def photographs(path: Path, *, colours: bool = False) -> Iterator[Photograph]:
         if is_pdf:
             yield from _pages(path, mode)
         else:
-            yield _picture(path, mode)
+            yield from _pictures(path, mode)
     except OSError as error:
         raise Unusable(error.strerror or f"it is damaged ({error})") from None
 
 
-def _picture(path: Path, mode: str) -> Photograph:
+def _pictures(path: Path, mode: str) -> Iterator[Photograph]:
     from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra
     from PIL import UnidentifiedImageError  # noqa: PLC0415
 
@@ -87,7 +89,11 @@ def _picture(path: Path, mode: str) -> Photograph:
             path.open("rb") as file,
             pillow.open(file, formats=FORMATS) as picture,
         ):
-            return Photograph(path.name, *_small(picture, mode))
+            numbers = _numbers(picture)
+            for number in numbers:
+                picture.seek(number)
+                name = f"{path.name}, page {number + 1}" if len(numbers) > 1 else path.name
+                yield Photograph(name, *_small(picture, mode))
     except pillow.DecompressionBombError:
         raise Unusable("it has more pixels than any camera makes") from None
     except UnidentifiedImageError:
@@ -97,6 +103,23 @@ def _picture(path: Path, mode: str) -> Photograph:
     except (ValueError, TypeError, SyntaxError, EOFError, KeyError, IndexError, AttributeError) as error:
         # What decoders raise for a file that breaks its own format.
         raise Unusable(f"it is damaged ({error})") from None
+
+
+def _numbers(picture: Image) -> list[int]:
+    """The pages of a TIFF, without the previews among them; of any other picture the first."""
+    if picture.format != "TIFF":
+        return [0]
+    found = []
+    for number in range(MOST_PAGES + 1):
+        try:
+            picture.seek(number)
+        except EOFError:
+            break
+        if not number or not picture.getexif().get(KIND_OF_PAGE, 0) & PREVIEW:
+            found.append(number)
+    if len(found) > MOST_PAGES:
+        raise Unusable(f"it has more than the {MOST_PAGES} pages that are read")
+    return found
 
 
 def _small(picture: Image, mode: str) -> tuple[Grey, float]:

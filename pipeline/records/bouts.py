@@ -33,6 +33,7 @@ _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
 _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
 )
+_FLAGS = re.compile("[\U0001f1e6-\U0001f1ff\U0001f3f3\U0001f3f4\ufe0f]+")
 _BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
 _NOTED = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
 
@@ -92,8 +93,8 @@ class RowReader:
 
     def read(self, row: SourceRow) -> Bout | None:
         """The bout of a row; None for a remark, a bout to come, and a row that is not understood."""
-        fighter = self.columns.text(row, "fighter") or self.fighter
-        if len({cell for cell in row.cells if not is_blank(cell)}) < LEAST_CELLS:
+        fighter = _bare(self.columns.text(row, "fighter")) or self.fighter
+        if self._is_remark(row):
             self.remarks.append(row)
             return None
         opponent, in_brackets = self._opponent(row)
@@ -116,6 +117,12 @@ class RowReader:
             numbers, whole(number), claimed, day, row.whole,
         )  # fmt: skip
 
+    def _is_remark(self, row: SourceRow) -> bool:
+        """Whether a row has too few cells for a bout; an opponent and a result are enough."""
+        if len({cell for cell in row.cells if not is_blank(cell)}) >= LEAST_CELLS:
+            return False
+        return not (self._opponent(row)[0] and self.columns.text(row, "result"))
+
     def _say(
         self, diagnostic: Diagnostic, row: SourceRow, name: str | None, fighter: str, **facts: object
     ) -> None:
@@ -128,9 +135,7 @@ class RowReader:
 
     def _opponent(self, row: SourceRow) -> tuple[str, FightRecord | None]:
         """The opponent's name, and his record where it follows."""
-        name = _BEFORE.sub("", self.columns.text(row, "opponent"))
-        while (bare := _MARKS.sub("", name)) != name:
-            name = bare
+        name = _bare(_BEFORE.sub("", self.columns.text(row, "opponent")))
         match = _RECORD_BEHIND.match(hyphened(name))
         if match and match[1]:
             return name[: len(match[1])].strip(), read_record(match[2])
@@ -274,6 +279,14 @@ class RowReader:
         elif ending.result == "D" or ending.method in _NOTED:
             taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken=taken))
+
+
+def _bare(name: str) -> str:
+    """A name without flags around it, and the marks of footnotes and champions behind it."""
+    name = _FLAGS.sub(" ", name).strip()
+    while (bare := _MARKS.sub("", name)) != name:
+        name = bare
+    return name
 
 
 LEAST_CELLS = 3

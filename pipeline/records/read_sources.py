@@ -4,49 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from pathlib import Path
 from statistics import median_low
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Finding, Place, has_errors
 from fightcard.pipeline.findings.record_tables import (
     BOUT_CONTRADICTED_ELSEWHERE,
     CHOICE_MADE,
     LEFT_OUT,
-    NAME_TAKEN,
-    NO_NAME,
     NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import Columns, columns_of, is_headings
+from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
-from fightcard.pipeline.records.sources import names_of
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
+from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.spellings.dates import order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from fightcard.pipeline.records.same_bouts import Met
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
     from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS = 3_000
 """Rows of a table: no record has more than some 1,000."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A table of a page, or a part of one below its own headings, that is a record."""
-
-    name: str
-    columns: Columns
-    rows: tuple[SourceRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +92,15 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
         findings.append(CHOICE_MADE.at(Place(file=page.source), value=page.encoding, what=what))
-    fighter, remarks = _fighter(page, parts, name)
+    fighters, remarks = whose(page, parts, name)
     findings += remarks
+    fighter = fighters[0] if len({*fighters}) == 1 else ""
     order, remarks = _order(page, parts, dates, fighter)
     findings += remarks
     is_taken = not has_errors(findings)
     bouts: list[Bout] = []
-    for part in parts:
-        reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
+    for part, own in zip(parts, fighters, strict=True):
+        reader = RowReader(page.source, part.name, part.columns, own, order, _near(part))
         read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
         ordered = in_time(read)
         findings += reader.findings
@@ -120,12 +109,12 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)
         left_out["bout to come"] += reader.scheduled
-        fresh, remarks = _without_twins(bouts, ordered)
+        fresh, remarks = _without_twins(bouts, ordered, same_days)
         findings += remarks
         left_out["bout read before"] += len(ordered) - len(fresh)
         bouts += fresh
     bouts.sort(key=lambda bout: bout.date or "")
-    if is_taken and not any("fighter" in part.columns.at for part in parts):
+    if is_taken and fighter and not any("fighter" in part.columns.at for part in parts):
         findings += check_totals(page, bouts, fighter)
     counts = tuple((what, count) for what, count in left_out.items() if count)
     facts = facts_of(page)
@@ -140,10 +129,17 @@ def together(sources: Sequence[SourceRecord]) -> Records:
     """The records of several sources, compared with each other: bouts read twice, and names."""
     merged: list[SourceRecord] = []
     bouts: list[Bout] = []
+    of_fighter: dict[str, list[Bout]] = {}
     for source in sources:
-        fresh, remarks = _without_twins(bouts, source.bouts) if source.is_taken else (list(source.bouts), [])
-        bouts += fresh if source.is_taken else []
-        merged.append(replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks)))
+        if source.is_taken:
+            own = dict.fromkeys(met_of(bout).fighter for bout in source.bouts)
+            before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
+            fresh, remarks = _without_twins(before, source.bouts, same_bouts)
+            bouts += fresh
+            for bout in fresh:
+                of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
+            source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
+        merged.append(source)
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
     findings = [finding for each in merged for finding in each.findings]
@@ -175,7 +171,7 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
                 findings.append(LEFT_OUT.at(place, what=what))
                 left_out[kind] += len(body)
                 continue
-            found.append(Part(name, columns, body))
+            found.append(Part(name, columns, body, table.titles[-1] if table.titles else ""))
     return found, findings, left_out
 
 
@@ -220,21 +216,6 @@ def _no_record(page: Page) -> Finding:
     return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
 
 
-def _fighter(page: Page, parts: Sequence[Part], name: str | None) -> tuple[str, list[Finding]]:
-    """Whose record a page is, with the findings about how that is known."""
-    if name:
-        return name, []
-    if all("fighter" in part.columns.at for part in parts):
-        return "", []
-    offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
-    if offered is None:
-        return "", [NO_NAME.at(Place(file=page.source))]
-    stated, where = offered
-    if where == "the page":
-        return stated, []
-    return stated, [NAME_TAKEN.at(Place(file=page.source, fighter=stated), value=stated, where=where)]
-
-
 def _order(
     page: Page, parts: Sequence[Part], dates: Order | None, fighter: str
 ) -> tuple[Order | None, list[Finding]]:
@@ -274,38 +255,31 @@ def _remarks(page: Page, part: Part, reader: RowReader) -> list[Finding]:
     return [LEFT_OUT.at(place, what=f"{rows} of remarks, the first of them: {first.whole}")]
 
 
-def _without_twins(before: Sequence[Bout], bouts: Sequence[Bout]) -> tuple[list[Bout], list[Finding]]:
-    """The bouts that were not read before, on full dates; what two tables tell differently is an error."""
-    known = {key: bout for bout in before if (key := _key(bout))}
+def _without_twins(
+    before: Sequence[Bout],
+    bouts: Sequence[Bout],
+    same: Callable[[Sequence[Met], Sequence[Met]], Mapping[int, int]],
+) -> tuple[list[Bout], list[Finding]]:
+    """The bouts that were not read before; what two tables tell differently is an error."""
+    twins = same([met_of(bout) for bout in before], [met_of(bout) for bout in bouts])
     fresh: list[Bout] = []
     findings: list[Finding] = []
-    for bout in bouts:
-        key = _key(bout)
-        twin = known.get(key) if key else None
-        if twin is None:
+    for at, bout in enumerate(bouts):
+        if at not in twins:
             fresh.append(bout)
             continue
-        facts = {"opponent": bout.opponent, "date": bout.date}
+        twin, date = before[twins[at]], bout.date or UNKNOWN_DATE
         if (twin.result, twin.method) == (bout.result, bout.method):
-            what = f"{bout.opponent} on {bout.date}, read before in {_where(twin)}"
+            what = f"{bout.opponent} on {date}, read before in {_where(twin)}"
             findings.append(LEFT_OUT.at(bout.place, what=what))
         else:
-            results = (f"{each.result} {each.method or ''}".strip() for each in (bout, twin))
-            value, other = results
+            value, other = (f"{each.result} {each.method or ''}".strip() for each in (bout, twin))
+            facts = {"opponent": bout.opponent, "date": date, "value": value, "other": other}
             findings.append(BOUT_CONTRADICTED_ELSEWHERE.at(
-                bout.place, fighter=bout.fighter, value=value, other=other, where=_where(twin), **facts
+                bout.place, fighter=bout.fighter, where=_where(twin), **facts
             ))  # fmt: skip
     return fresh, findings
 
 
 def _where(bout: Bout) -> str:
     return f"row {bout.place.row} of {bout.place.sheet or bout.place.file}"
-
-
-def _key(bout: Bout) -> tuple[str, str, str] | None:
-    if bout.date is None or len(bout.date) < len("1937-06-22"):
-        return None
-    return _identity(bout.fighter), _identity(bout.opponent), bout.date
-
-
-_identity = lru_cache(maxsize=1 << 16)(fighter_id)

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, other_sheets
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.row_reading import adjacent_rows
+from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import ALREADY_THERE, CAREER_DIFFERS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.template import MOST_FIGHTERS, workbook
+from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, Met, met_of, same_bouts
+from fightcard.pipeline.records.similar_names import check_names_with
 from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.workbook.as_read import refuse_newer
 from fightcard.pipeline.workbook.edit import Written, edited
@@ -162,7 +165,7 @@ def enlarged(book: Book, records: Records) -> Enlarged:
     bouts, remarks = _new_bouts(book, system, records)
     findings += remarks
     careers, remarks = _new_careers(book, system, records)
-    findings += remarks
+    findings += [*remarks, *check_names_with(records.bouts, _names_of(book, system))]
     edits: dict[str, Edits] = {}
     for name, lines in (("career", careers), ("bout", bouts)):
         if lines:
@@ -173,19 +176,35 @@ def enlarged(book: Book, records: Records) -> Enlarged:
     return Enlarged(content, len(bouts), len(careers), tuple(findings))
 
 
+def _names_of(book: Book, system: str) -> dict[str, Place]:
+    """All names that a workbook has on Fighters, Careers and Bouts, with the first row of each."""
+    game = game_of(system)
+    try:
+        tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
+    except Unreadable:
+        tables = []  # a workbook of records only
+    entries = [entry for table in tables for entry in typed_rows(table, game, {})]
+    careers, _ = adjacent_rows(book, game, "career")
+    bouts, _ = adjacent_rows(book, game, "bout")
+    named = [(entry.name, entry) for entry in (*entries, *careers, *bouts)]
+    named += [(entry.text("Opponent"), entry) for entry in bouts]
+    return {name: entry.place(None) for name, entry in reversed(named) if name}
+
+
 def _new_bouts(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
     entries, _ = adjacent_rows(book, game_of(system), "bout")
-    there = {
-        (each.id, fighter_id(each.text("Opponent") or ""), each.text("Date")): each.number for each in entries
-    }
+    known = [
+        Met(each.id, fighter_id(each.text("Opponent") or ""), each.text("Date"), each.text("Result"))
+        for each in entries
+    ]
+    there = same_bouts(known, [met_of(bout) for bout in records.bouts])
     fresh, findings = [], []
-    for bout in records.bouts:
-        number = there.get((fighter_id(bout.fighter), fighter_id(bout.opponent), bout.date))
-        if number is None:
+    for at, bout in enumerate(records.bouts):
+        if at not in there:
             fresh.append(bout)
         else:
-            facts = {"opponent": bout.opponent, "date": bout.date, "book": book.name, "there": number}
-            findings.append(ALREADY_THERE.at(bout.place, **facts))
+            facts = {"opponent": bout.opponent, "date": bout.date or UNKNOWN_DATE, "book": book.name}
+            findings.append(ALREADY_THERE.at(bout.place, there=entries[there[at]].number, **facts))
     return bout_rows(fresh), findings
 
 

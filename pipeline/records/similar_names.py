@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -27,7 +28,9 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
     place of each."""
     first: dict[str, tuple[str, Place]] = {}
     reported: set[tuple[str, str]] = set()
-    for name, place in (*fighters.items(), *((bout.opponent, bout.place) for bout in bouts)):
+    own = ((bout.fighter, replace(bout.place, cell=None, column=None)) for bout in bouts)
+    opponents = ((bout.opponent, bout.place) for bout in bouts)
+    for name, place in (*fighters.items(), *own, *opponents):
         known = first.setdefault(fighter_id(name), (name, place))
         if known[0] != name and (name, known[0]) not in reported:
             reported.add((name, known[0]))
@@ -36,10 +39,27 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
                 place, value=name, why_alike="only accents, capitals or marks differ", **facts
             )
     for one, other in _near(first):
-        why = _why(first[one][0], first[other][0])
-        if why:
-            facts = {"other": first[one][0], "where": _where(first[one][1]), "taken": "two"}
-            yield NAMES_ALIKE.at(first[other][1], value=first[other][0], why_alike=why, **facts)
+        yield from _alike(first[one], first[other])
+
+
+def check_names_with(bouts: Sequence[Bout], known: Mapping[str, Place]) -> Iterator[Finding]:
+    """Names in records that may be a fighter's of a workbook whose names are `known`, under another name."""
+    there = {fighter_id(name): (name, place) for name, place in known.items()}
+    fresh: dict[str, tuple[str, Place]] = {}
+    for bout in bouts:
+        for name in (bout.fighter, bout.opponent):
+            if fighter_id(name) not in there:
+                fresh.setdefault(fighter_id(name), (name, bout.place))
+    for one, other in _near((*there, *fresh)):
+        if one in there and other in fresh:
+            yield from _alike(there[one], fresh[other])
+
+
+def _alike(one: tuple[str, Place], other: tuple[str, Place]) -> Iterator[Finding]:
+    why = _why(one[0], other[0])
+    if why:
+        facts = {"other": one[0], "where": _where(one[1]), "taken": "two"}
+        yield NAMES_ALIKE.at(other[1], value=other[0], why_alike=why, **facts)
 
 
 def _where(place: Place) -> str:

@@ -27,6 +27,7 @@ MOST_FIELD = 8 * 32_767
 ZIP = b"PK"
 """How a workbook begins, whatever its name."""
 
+SPREADSHEET = "a spreadsheet"
 STANDARD_INPUT = Path("standard input")
 
 _ADDRESSES = ("http:", "https:", "www.")
@@ -68,10 +69,11 @@ def read_content(path: Path, content: bytes) -> Page:
         raise Unreadable(path, "it is empty", "Save the page, or copy the table, again.")
     if content.startswith(ZIP):
         raise Unreadable(path, "it is a workbook", "Name its .xlsx or .ods file: fightcard records FILE.")
-    if content.startswith((b"%PDF", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"GIF8")):
-        raise Unreadable(
-            path, "it is a document, an old workbook or a picture, not a page or a text", _SAVE_AS
-        )
+    if content.startswith(b"\xd0\xcf\x11\xe0"):
+        what = "it is an old .xls workbook, or another format of that time"
+        raise Unreadable(path, what, "Open it in the program that made it, and save it as .xlsx or .ods.")
+    if content.startswith((b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8")):
+        raise Unreadable(path, "it is a document or a picture, not a page or a text", _SAVE_AS)
     head = content[:2048].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if path.suffix.casefold() in (".mhtml", ".mht") or _is_mime(head):
         from fightcard.pipeline.records.web_pages import read_mhtml
@@ -171,7 +173,7 @@ def _spreadsheet(path: Path) -> Page:
 
     book = read(path)
     tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)
-    return Page(path.as_posix(), "a spreadsheet", tables)
+    return Page(path.as_posix(), SPREADSHEET, tables)
 
 
 def _rows(sheet: Sheet) -> Iterator[SourceRow]:

@@ -25,6 +25,7 @@ DECISIONS = frozenset({"UD", "SD", "MD", "PTS"})
 STOPPAGES = frozenset({"KO", "TKO", "RTD"})
 
 _TIME = re.compile(r"(?<![0-9])([0-9]{1,2}):([0-5][0-9])(?:[.:][0-9]+)?(?![0-9])")
+_NO_TIME = re.compile(r"\(\s*\)\s*$")
 _MINUTES = re.compile(r"(?<![0-9])([0-9]{1,2})['’]\s*([0-5]?[0-9])(?:''|[\"”’]{1,2})?")
 _ROUNDS = re.compile(
     r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|of\s|\bde\s|von\s|di\s|sur\s|-)\s*([0-9]{1,3})\s*\)?)?"
@@ -121,7 +122,8 @@ def _time(text: str) -> tuple[str | None, str]:
     match = _TIME.search(text) or _MINUTES.search(text)
     if match is None:
         return None, text
-    return f"{int(match[1])}:{int(match[2]):02}", f"{text[: match.start()]} {text[match.end() :]}".strip()
+    rest = f"{text[: match.start()]} {text[match.end() :]}"
+    return f"{int(match[1])}:{int(match[2]):02}", _NO_TIME.sub("", rest).strip()
 
 
 def _counted(ended: int, distance: int | None, time: str | None) -> Ending | None:

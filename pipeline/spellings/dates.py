@@ -24,7 +24,9 @@ FIRST_YEAR, LAST_YEAR = 1700, 2100
 """The years of any boxer; a number outside them is no year."""
 
 _NUMERIC = re.compile(r"([0-9]{1,2})\s*([./ -])\s*([0-9]{1,2})\s*\2\s*([0-9]{4}|[0-9]{2})")
-_ISO = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?(?:[ T]00:00(?::00)?)?")
+_ISO = re.compile(
+    r"([0-9]{4})-([0-9]{2}|[0-9](?=-))(?:-([0-9]{1,2})(?:[ T][0-9]{2}:[0-9]{2}(?::[0-9]{2})?)?)?"
+)
 _YEAR = re.compile(r"[0-9]{4}")
 _YEAR_FIRST = re.compile(r"[0-9]{4}[./][0-9]{1,2}[./][0-9]{1,2}")
 _ANY_YEAR = re.compile(r"(?<![0-9])[0-9]{4}(?![0-9])")

@@ -91,5 +91,7 @@ def is_footnote(raised: str) -> bool:
 
 
 def is_blank(text: str) -> bool:
-    """True for a text that says nothing, such as a dash or `N/A`."""
-    return not folded(text) or folded(text) in listed("words", "none")
+    """True for a text that says nothing, such as a dash or `N/A`; a sign such as `+` says something."""
+    if folded(text):
+        return folded(text) in listed("words", "none")
+    return not any(unicodedata.category(letter) in ("Sm", "So") for letter in hyphened(text))

@@ -87,6 +87,10 @@ def refuse_other_formats(path: Path) -> None:
     if b"\0" not in head and not head.startswith((b"%PDF", b"{\\rtf")):
         if head.lstrip().startswith((b"<", b"\xef\xbb\xbf<")):
             raise Unreadable(path, "it holds a web page or XML, not a workbook", SAVE_AS)
+        if head.lstrip().startswith(b"{"):
+            raise Unreadable(
+                path, "it holds JSON, not a workbook", "Name the workbook that it was made from."
+            )
         raise Unreadable(path, "it holds plain text (CSV or the like), not a workbook", SAVE_AS)
     raise Unreadable(path, "it is not a workbook", SAVE_AS)
 

@@ -38,7 +38,10 @@ class Looks:
 
 def project_file(book: Path) -> Path | None:
     """The nearest settings of a workbook; None where there are none."""
-    return next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
+    places = (folder / CONFIG for folder in book.absolute().parents)
+    return next(
+        (each for each in places if each.is_file() or each.is_symlink()), None
+    )  # a link may lead nowhere
 
 
 def project_of(book: Path) -> Project:
@@ -49,8 +52,11 @@ def project_of(book: Path) -> Project:
         return Project()
     try:
         return Project(path, toml_of(path))
+    except FileNotFoundError:
+        raise Unreadable(path, "it is a link to a file that is not there", HOW_TO_FIX) from None
     except (OSError, Unparsable) as error:
-        raise Unreadable(path, f"it cannot be read ({error})", HOW_TO_FIX) from None
+        why = getattr(error, "strerror", None) or error
+        raise Unreadable(path, f"it cannot be read ({why})", HOW_TO_FIX) from None
 
 
 def owners_headings(project: Project) -> Mapping[str, str]:

@@ -344,6 +344,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
             what = what if isinstance(error, LookupError) else "cannot be read"
             what = f"it is damaged: row {parser.row_counter} of its sheet {listed.name} {what}"
             raise Unreadable(package.path, what, SAVE_AGAIN) from None
+    merged = parser.merged_cells.mergeCell if parser.merged_cells else ()
     return Sheet(
         listed.name,
         tuple(
@@ -352,7 +353,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
         ),
         listed.is_hidden,
         frozenset(parser.hidden_columns),
-        tuple(sorted(area.ref for area in parser.merged_cells.mergeCell)) if parser.merged_cells else (),
+        tuple(sorted(area.ref for area in merged if ":" in area.ref)),  # some programs list single cells too
     )
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from fightcard.engine.registry import OWN
+from fightcard.pipeline.printing.drawing.paper import HOME
+from fightcard.pipeline.printing.sheets import profiles
+from fightcard.pipeline.printing.sheets.profiles import Profile
 from tests.forks import LIBRARIES, forked
 from tests.gallery import ROOT
 from tests.processes import LIMIT
@@ -161,6 +166,22 @@ def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Pat
     )
     status, _, err = run(tmp_path, *words, "home-a4", files={})
     assert status == 0, err
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"kind": "card"}, "its kind 'card' is none of sheets, fold"),
+        ({"cutting": replace(HOME, bleed=math.nan)}, "its bleed is not a number of 0 to 50 mm"),
+        ({"cutting": replace(HOME, margin=-1.0)}, "its margin is not"),
+        ({"cutting": replace(HOME, marks="dots")}, "its marks 'dots' are none of marks,"),
+        ({"kind": "pixels"}, "its pixels are not two numbers of 1 to 10,000"),
+        ({"paper": "a1"}, "no such paper: 'a1'"),
+    ],
+)
+def test_a_profile_that_nothing_can_be_printed_by_says_why(more: dict[str, Any], why: str) -> None:
+    assert why in profiles._fault(Profile("badges", "badges", **more))
+    assert not any(map(profiles._fault, profiles.PROFILES.values()))
 
 
 def test_a_face_without_its_file_is_named_with_its_package(tmp_path: Path) -> None:

@@ -74,6 +74,15 @@ def test_two_bouts_of_one_year_whose_days_are_not_known_are_two(date: str) -> No
     assert found.left_out == {}
 
 
+def test_a_bout_of_a_year_is_the_one_of_its_days_that_another_list_has() -> None:
+    ann = fighter("ann", bout("Ben", "W"), bout("Ben", "L", "1950-09-01"))
+    rows = [bout("Ben", "W", "1950", Method="KO", Round=3, Rounds=10), bout("Ben", "D", "1950")]
+    found = gathered([ann, fighter("ben")], rows, BOTH).bouts
+    assert [(each.date, each.result, each.method) for each in found] == [
+        ("1950", "D", None), ("1950-03-01", "W", "KO"), ("1950-09-01", "L", None),
+    ]  # fmt: skip
+
+
 def test_what_cannot_be_predicted_is_counted_with_its_reason() -> None:
     men = [fighter("ann"), fighter("ben")]
     rows = [

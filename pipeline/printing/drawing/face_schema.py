@@ -29,6 +29,12 @@ KINDS = {
     "boolean": "true or false",
 }
 BOUNDS = {"exclusiveMinimum": "more than", "minimum": "at least", "maximum": "at most"}
+PATTERNS = {
+    "^[0-9a-fA-F]{6}$": "six hexadecimal digits, such as 0b2b45",
+    "^[a-z0-9][a-z0-9 -]*$": "small letters, digits, blanks and hyphens",
+}
+"""What a text must be, in words, by the pattern of the schema."""
+
 SHAPES = {
     "box": "left, top, width and height",
     "circle": "the x and y of its middle, and its radius",
@@ -56,7 +62,7 @@ def schema_faults(file: str, data: Mapping[str, Any], lines: Mapping[str, int]) 
         if path not in refused:
             yield fault(path, f"{_last_key(path)} holds nan, and must be a number")
     for error in errors:
-        yield fault(list(error.absolute_path), _reason(error), _meant(error))
+        yield fault(list(error.absolute_path), reason_of(error), _meant(error))
 
 
 def nans(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -98,7 +104,8 @@ def _last_key(path: Sequence[str | int]) -> str:
     return next((part for part in reversed(path) if isinstance(part, str)), "it")
 
 
-def _reason(error: ValidationError) -> str:
+def reason_of(error: ValidationError) -> str:
+    """What is wrong at one place of a file by its schema, in words."""
     key = _last_key(error.absolute_path)
     kind, allowed, typed = str(error.validator), _allowed(error), error.instance
     shown = "something else" if isinstance(typed, dict | list) else repr(typed)
@@ -115,6 +122,8 @@ def _reason(error: ValidationError) -> str:
     if kind in ("minItems", "maxItems") and isinstance(typed, list):
         parts = f": {SHAPES[key]}" if key in SHAPES else ""
         return f"{key} has {len(typed)} entries, and needs {allowed}{parts}"
+    if kind == "pattern":
+        return f"{key} is {shown}, and must be {PATTERNS[str(allowed)]}"
     return f"{key}: {error.message}"
 
 

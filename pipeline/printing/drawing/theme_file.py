@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.face_schema import stated
+from fightcard.pipeline.printing.drawing.face_schema import reason_of, stated
 from fightcard.pipeline.printing.drawing.themes import THEMES, theme_of
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -29,7 +29,7 @@ def read_theme(path: Path) -> Theme:
     fault = next(iter(validator("files", "theme").iter_errors(data)), None)
     if fault is not None:
         where = " ".join(str(part) for part in fault.absolute_path) or "the file"
-        raise Unreadable(path, f"{where}: {fault.message}", HOW_TO_FIX)
+        raise Unreadable(path, f"{where}: {reason_of(fault)}", HOW_TO_FIX)
     if math.isnan(data.get("solid", 0)):
         raise Unreadable(path, "solid is nan, and must be a number", HOW_TO_FIX)
     theme = theme_of({"like": "classic", **data}, THEMES)

@@ -7,16 +7,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from fightcard import extensions
-from fightcard.pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
+from fightcard.pipeline.printing.drawing.paper import (
+    HOME,
+    MM_PER_INCH,
+    CutMarks,
+    Cutting,
+    card_named,
+    paper_named,
+)
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
 EIGHTH = MM_PER_INCH / 8
+MOST_MM, MOST_PIXELS = 50, 10_000
+"""What a profile of an installed package may ask for at a card's edge, and of one side of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +130,32 @@ def _brought(offer: EntryPoint) -> Profile:
     if not isinstance(profile, Profile) or profile.name != offer.name or offer.name.lower() in PROFILES:
         why = f"it must be a Profile named {offer.name}, with a name that fightcard does not use"
         raise extensions.BrokenExtension(offer, why)
+    if why := _fault(profile):
+        raise extensions.BrokenExtension(offer, why)
     return profile
+
+
+def _fault(profile: Profile) -> str:
+    """Why nothing can be printed as a profile of an installed package says; empty where it can."""
+    cutting = profile.cutting
+    kinds, marks = get_args(Kind), (*get_args(CutMarks), "registration")
+    if profile.kind not in kinds:
+        return f"its kind {profile.kind!r} is none of {', '.join(kinds)}"
+    if cutting.marks not in marks:
+        return f"its marks {cutting.marks!r} are none of {', '.join(marks)}"
+    for name in ("bleed", "mark_gap", "mark_length", "margin", "gap"):
+        if not _is_within(getattr(cutting, name), 0, MOST_MM):
+            return f"its {name} is not a number of 0 to {MOST_MM} mm"
+    is_picture = profile.kind in ("pixels", "tabletop") or any(profile.pixels)
+    if is_picture and not all(_is_within(each, 1, MOST_PIXELS) for each in profile.pixels):
+        return f"its pixels are not two numbers of 1 to {MOST_PIXELS:,}"
+    try:
+        paper_named(profile.paper)
+        card_named(profile.card)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _is_within(number: object, low: int, high: int) -> bool:
+    return isinstance(number, int | float) and low <= number <= high

@@ -50,7 +50,10 @@ def test_a_slipped_key_is_likelier_than_half_of_an_exchange(
 ) -> None:
     monkeypatch.setattr(misplaced, "_pairs", lambda _reread, _faulty: [("KI", "KO")])
     monkeypatch.setattr(misplaced, "_swapped", lambda _entry, _one, _other: {})
-    entry = SimpleNamespace(place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3))
+    entry = SimpleNamespace(
+        place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3),
+        cell=str,
+    )
     reread: Any = SimpleNamespace(
         entry=entry,
         table=SimpleNamespace(headings={"KI": Heading(1, "KI"), "KO": Heading(2, "KO")}),

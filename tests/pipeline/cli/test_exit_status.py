@@ -17,7 +17,7 @@ from fightcard.engine import registry
 from fightcard.pipeline.base import files
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.cli.exit_status import ready_streams
+from fightcard.pipeline.cli.exit_status import quoted, ready_streams
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
@@ -386,3 +386,7 @@ def test_ctrl_c_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
         assert ran.wait(timeout=LIMIT) == 130
         assert ran.stderr.read().endswith("fightcard: stopped; no file was changed\n")
     assert not (tmp_path / "out").exists()
+
+
+def test_a_path_that_begins_as_an_option_does_is_suggested_as_a_path() -> None:
+    assert (quoted("-men.xlsx"), quoted("men.xlsx")) == ("./-men.xlsx", "men.xlsx")

@@ -10,6 +10,8 @@ import pytest
 
 import fightcard
 from fightcard.engine.core import machine_code
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import CONFIG, project_of
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
 
@@ -82,3 +84,9 @@ def test_what_the_engine_remarks_is_said_with_verbose_alone(
     monkeypatch.setattr("fightcard.read", remarks)
     for words, is_said in ((["-v"], True), ([], False)):
         assert ("fightcard: compiles in parts\n" in run("convert", LEGENDS, *words).err) is is_said
+
+
+def test_settings_that_are_a_link_to_nowhere_are_refused_and_not_left_out(tmp_path: Path) -> None:
+    (tmp_path / CONFIG).symlink_to("gone.toml")
+    with pytest.raises(Unreadable, match="it is a link to a file that is not there"):
+        project_of(tmp_path / "set.xlsx")

@@ -18,7 +18,7 @@ from fightcard.pipeline.workbook.model import Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.games import own
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,6 +100,15 @@ def test_fighters_added_removed_and_renamed_are_reported(tmp_path: Path) -> None
     told = found(tmp_path, (JACKSON, FRAZIER), ({**JACKSON, "Name": "Peter Jackson the Great"}, FRAZIER))
     assert told.renamed == (("Peter Jackson", "Peter Jackson the Great"),)
     assert (told.added, told.removed, told.changes) == ((), (), ())
+
+
+def test_a_fighter_typed_twice_is_one_more(tmp_path: Path) -> None:
+    once, twice = (write(tmp_path / f"{name}.xlsx", rows, Careers=[CAREER] * count)
+                   for name, rows, count in (("a", (FRAZIER, JACKSON), 1), ("b", (FRAZIER, JACKSON, FRAZIER), 2)))  # fmt: skip
+    told = differences(read(once), read(twice))
+    assert (told.added, told.removed, told.changes) == (("Joe Frazier",), (), ())
+    assert {each.after_cell for each in told.others} >= {"Careers!A3"}
+    assert differences(read(twice), read(twice)).is_empty
 
 
 def test_a_rule_decides_between_two_typists(tmp_path: Path) -> None:

@@ -268,3 +268,18 @@ def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path
     book.save(tmp_path / "ours.xlsx")
     told = differences(read(house), read(tmp_path / "ours.xlsx"))
     assert [each for each in told.others if each.sheet == "Charts"] == []
+    assert told.not_compared == ("Charts",)
+
+
+def test_rows_of_charts_that_cannot_be_played_are_held_against_each_other_as_typed(tmp_path: Path) -> None:
+    house = sample("glory").path
+    book = load_workbook(house)
+    sheet = book["Charts"]
+    rows = sheet["D216"].value, sheet["B8"].value
+    sheet["D216"].value, sheet["A8"].value, sheet["B8"].value = "9-1c", sheet["A9"].value, sheet["B9"].value
+    sheet["C8"].value = sheet["C9"].value  # a second row for what row 9 is about
+    book.save(tmp_path / "ours.xlsx")
+    told = differences(read(house), read(tmp_path / "ours.xlsx")).others
+    assert rows == ("9-10", "effect")
+    assert ("9-10", "9-1c", "Charts!D216") in [(each.before, each.after, each.after_cell) for each in told]
+    assert any(each.after_cell in {"Charts!D8", "Charts!D9"} for each in told)

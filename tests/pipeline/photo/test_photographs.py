@@ -162,6 +162,17 @@ def test_a_scan_of_any_depth_that_was_held_sideways_stands_upright(
     assert np.array_equal(colours.pixels, np.stack([upright] * 3, axis=2))
 
 
+def test_a_scan_of_several_pages_is_read_to_its_last_page_without_previews(tmp_path: Path) -> None:
+    pages = [Image.new("L", (200, 300), shade) for shade in (90, 120, 150)]
+    pages[1].encoderinfo = {"tiffinfo": {254: 1}}
+    pages[0].save(tmp_path / "scan.tif", save_all=True, append_images=pages[1:])
+    found = list(photographs(tmp_path / "scan.tif"))
+    assert [(each.name, each.pixels[0, 0]) for each in found] == [
+        ("scan.tif, page 1", 90),
+        ("scan.tif, page 3", 150),
+    ]
+
+
 def test_a_missing_photograph_is_reported(tmp_path: Path) -> None:
     (photo,) = reader().read(tmp_path / "none.jpg")
     assert photo.findings[0].message == "none.jpg cannot be used: there is no such file"

@@ -41,9 +41,10 @@ def test_a_theme_without_another_begins_as_classic(tmp_path: Path) -> None:
     ("text", "said"),
     [
         (f"solid = nan\n{SEA}", "solid is nan, and must be a number. See docs/faces.md, Your own theme."),
-        (SEA.replace("[looks]", "[looks]\nname = nan"), "looks name: nan is not of type 'object'. See docs/faces.md"),
-        (SEA.replace('"0b2b45"', "nan"), "inks night: nan is not of type 'string'"),
-        (SEA.replace('"0b2b45"', '"blue"'), "inks night: 'blue' does not match"),
+        (SEA.replace("[looks]", "[looks]\nname = nan"), "looks name: name is nan, and must be a table in braces. See docs/faces.md"),
+        (SEA.replace('"0b2b45"', "nan"), "inks night: night is nan, and must be a text in quotes"),
+        (SEA.replace('"0b2b45"', '"blue"'), "night is 'blue', and must be six hexadecimal digits, such as 0b2b45."),
+        (f'like = "sea"\n{SEA}', "like is 'sea', and must be one of classic, gala, low-ink, high-contrast."),
         (SEA.replace('ground = "band"', 'ground = "sand"'), "looks trait: unknown ink 'sand'. See docs/faces.md, Your own theme."),
         (SEA.replace('ink = "accent"', 'ink = "sand"'), "looks trait: unknown ink 'sand'"),
     ],

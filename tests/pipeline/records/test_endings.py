@@ -57,6 +57,7 @@ def test_what_is_no_result_is_none(text: str) -> None:
     [
         ("15 (15)", (15, 15, None)), ("9 (15), 1:19", (9, 15, "1:19")), ("2/10", (2, 10, None)), ("– (12)", (None, 12, None)),
         ("3. Runde", (3, None, None)), ("3rd", (3, None, None)), ("6 of 10", (6, 10, None)), ("1:22", (None, None, "1:22")),
+        ("9 (1:19)", (9, None, "1:19")), ("9/15 (1:19)", (9, 15, "1:19")),
     ],
 )  # fmt: skip
 def test_rounds_are_read_with_the_distance_and_the_time(text: str, rounds: tuple[object, ...]) -> None:
@@ -77,6 +78,7 @@ def test_what_is_no_round_is_none(text: str) -> None:
         ("12. März 1970", "1970-03-12"), ("1º maggio 1980", "1980-05-01"), ("16 out 1974", "1974-10-16"),
         ("June 22nd, 1937", "1937-06-22"), ("1937/6/22", "1937-06-22"), ("Dec 1955", "1955-12"), ("1905", "1905"),
         ("24/12/1955", "1955-12-24"), ("2018-09-15 (22:30)", "2018-09-15"),
+        ("2018-09-15 22:30:00", "2018-09-15"), ("2018-9-5", "2018-09-05"),
     ],
 )  # fmt: skip
 def test_a_date_is_read_as_far_as_it_is_known(text: str, day: str) -> None:

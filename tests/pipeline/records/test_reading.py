@@ -20,6 +20,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import columns, encyclopaedia, spreadsheet, wikitext
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
+from tests.workbooks import written
 
 if TYPE_CHECKING:
     from fightcard.pipeline.spellings.dates import Order
@@ -198,6 +199,16 @@ def test_the_encoding_of_a_text_is_known_by_its_names_and_reported(encoding: str
     ] * bool(name)
 
 
+def test_a_column_of_fighters_has_names_without_flags_and_marks_and_says_which_may_be_one() -> None:
+    names = "🇺🇸 Archie Moore", "Archie Moore*", "Archie Moore (USA)", "MOORE Archie"
+    rows = (f"{name},195{at}-01-02,Al Bow 🇬🇧,W" for at, name in enumerate(names))
+    found = records("Fighter,Date,Opponent,Result\n" + "\n".join(rows), file="x.csv")
+    assert {(bout.fighter, bout.opponent) for bout in found.bouts} == {
+        ("Archie Moore", "Al Bow"), ("Archie Moore (USA)", "Al Bow"), ("MOORE Archie", "Al Bow"),
+    }  # fmt: skip
+    assert [(each.code, each.row) for each in found.findings] == [("R613", 4), ("R613", 5)]
+
+
 def test_father_and_son_are_not_reported_as_one() -> None:
     found = records(
         table(changed(RUIZ, opponent="Ken Orton"), BIRCH, changed(LANZA, opponent="Ken Orton Jr."))
@@ -209,6 +220,15 @@ def test_a_page_read_twice_gives_its_bouts_once() -> None:
     page = read_page(read_content(Path("a.html"), encyclopaedia(HARKER, "en").encode()))
     found = together([page, page])
     assert len(found.bouts) == len(HARKER.bouts)
+
+
+def test_a_month_is_one_bout_of_two_sources_and_two_of_one() -> None:
+    rows = "Date,Opponent,Result\n1951-03,Eddie Ruiz,W\n1951-03,Eddie Ruiz,W\n1952,Al Bow,W\n,Sam Birch,L\n"
+    pages = [
+        read(rows, "x.csv"),
+        read(rows.replace("1952", "1952-06-01").replace("Birch,L", "Birch,W"), "x.csv"),
+    ]
+    assert [bout.date for bout in together(pages).bouts] == [None, "1951-03", "1951-03", "1952", None]
 
 
 def test_a_spreadsheet_is_read_with_its_rows(tmp_path: Path) -> None:
@@ -337,6 +357,52 @@ def test_the_records_of_several_fighters_are_not_one_wherever_their_names_stand(
     )  # fmt: skip
     found = read("\n".join(",".join(row[at] for at in order) for row in rows), "x.csv")
     assert (len(found.bouts), found.findings) == (4, ())
+
+
+def test_a_row_of_an_opponent_and_a_result_is_a_bout_and_no_remark() -> None:
+    found = read("Date,Opponent,Result\n1950-01-02,Eddie Ruiz,W\n?,Sam Birch,L\n,Al Bow,W\nNote,,\n", "x.csv")
+    assert [bout.opponent for bout in found.bouts] == ["Sam Birch", "Al Bow", "Eddie Ruiz"]
+    assert codes(found) == ["R602", "R602"]
+
+
+@pytest.mark.parametrize("sign", ["+", "✓", "="])
+def test_a_result_that_is_a_sign_is_not_understood_and_no_bout_to_come(sign: str) -> None:
+    found = read(f"Date,Opponent,Result\n1950-01-02,Eddie Ruiz,W\n1951-01-02,Al Bow,{sign}\n", "x.csv")
+    assert (len(found.bouts), codes(found)) == (1, ["R601"])
+
+
+def _sheets(path: Path, **opponents: tuple[tuple[int, str], ...]) -> SourceRecord:
+    sheets = {name: [{"Date": f"{year}-01-02", "Opponent": opponent, "Result": "W"} for year, opponent in rows]
+              for name, rows in opponents.items()}  # fmt: skip
+    return read_page(read_source(written(path, (), ("Name",), **sheets)))
+
+
+@pytest.mark.parametrize(
+    ("moore", "doe", "fighters", "code"),
+    [
+        (((1950, "Al Bow"), (1955, "Cy Dow")), ((1951, "Ed Fox"), (1953, "Gus Hall")), ["Moore", "Doe"], "R616"),
+        (((1950, "Al Bow"), (1951, "Cy Dow")), ((1952, "Ed Fox"), (1953, "Al Bow")), ["Ray"], "R604"),
+        (((1950, "Al Bow"), (1955, "Cy Dow")), ((1950, "Al Bow"), (1953, "Ed Fox")), ["Ray"], "R604"),
+    ],
+)  # fmt: skip
+def test_a_sheet_a_fighter_is_not_read_as_one_record(
+    tmp_path: Path,
+    moore: tuple[tuple[int, str], ...],
+    doe: tuple[tuple[int, str], ...],
+    fighters: list[str],
+    code: str,
+) -> None:
+    found = _sheets(tmp_path / "ray.xlsx", Moore=moore, Doe=doe)
+    assert list(dict.fromkeys(bout.fighter for bout in found.bouts)) == fighters
+    assert found.findings[1].code == code
+
+
+def test_tables_of_one_page_and_one_time_are_reported_as_read_for_one_fighter() -> None:
+    rows = RUIZ, LANZA
+    others = [changed(row, opponent=name) for row, name in zip(rows, ("Al Bow", "Cy Dow"), strict=True)]
+    found = read(table(*rows) + table(*others, title="\n## Moe Doe\n"), "h.md")
+    (only,) = found.findings
+    assert (only.code, only.message.partition(":")[0]) == ("R604", "Bull Harker, Moe Doe")
 
 
 @pytest.mark.parametrize(

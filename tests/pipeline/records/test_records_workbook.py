@@ -73,6 +73,26 @@ def test_a_newspaper_decision_is_counted_on_both_sheets_as_its_finding_says(tmp_
     assert ("R504" in found[0], "R504" in found[1]) == (True, False)
 
 
+def test_a_bout_typed_with_its_year_only_is_there_and_accounts_for_one(tmp_path: Path) -> None:
+    bout = {"Date": "1951", "Fighter": "Bull Harker", "Opponent": "Eddie Ruiz", "Result": "W"}
+    path = write(tmp_path / "set.xlsx", Bouts=[bout])
+    again = changed(RUIZ, date="1 Dec 1951", record="9-1-0")
+    copy = enlarged(
+        read(path), records(table(RUIZ, changed(BIRCH, opponent="Eddie Ruiz", result="Loss"), again))
+    )
+    assert (copy.bouts, [each.code for each in copy.findings]) == (2, ["R621"])
+
+
+def test_a_name_that_may_be_one_of_the_workbook_is_reported(tmp_path: Path) -> None:
+    bout = {"Date": "1950-01-02", "Fighter": "Bull Harker", "Opponent": "Edward Ruiz", "Result": "W"}
+    copy = enlarged(
+        read(write(tmp_path / "set.xlsx", Bouts=[bout])), records(table(changed(RUIZ, opponent="E. Ruiz")))
+    )
+    (found,) = copy.findings
+    assert (found.code, found.value) == ("R613", "E. Ruiz")
+    assert "Edward Ruiz (row 2 of" in found.message
+
+
 def test_careers_have_the_totals_the_years_and_the_source() -> None:
     (found,) = rows(
         new_workbook(records(table(RUIZ, changed(BIRCH, result="Loss"), LANZA)), "title" + "_bout"), "Careers"

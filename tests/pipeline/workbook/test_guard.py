@@ -34,7 +34,7 @@ def refusal(check: Callable[[Path], None], path: Path) -> str:
         (b"", "the file is empty"), (OLD + bytes(9), "it is an old .xls workbook, or another format of that time"), (OLD + bytes(9) + LOCKED, "it is password-protected"),
         (b"PK", ""), (b"P", "it holds plain text (CSV or the like), not a workbook"), (b"a,b\n", "it holds plain text (CSV or the like), not a workbook"),
         (b" \n<html>", "it holds a web page or XML, not a workbook"), (b"\xef\xbb\xbf<x/>", "it holds a web page or XML, not a workbook"), (b"a\0b", "it is not a workbook"),
-        (b"%PDF-1.7", "it is not a workbook"), (b"{\\rtf1", "it is not a workbook"), (b"<\0", "it is not a workbook"), (b"a" * 8192 + b"\0", "it holds plain text (CSV or the like), not a workbook"),
+        (b"%PDF-1.7", "it is not a workbook"), (b"{\\rtf1", "it is not a workbook"), (b"{}", "it holds JSON, not a workbook"), (b"<\0", "it is not a workbook"), (b"a" * 8192 + b"\0", "it holds plain text (CSV or the like), not a workbook"),
         (b"a" * 8191 + b"\0", "it is not a workbook"),
     ],
 )  # fmt: skip

@@ -342,6 +342,7 @@ GALLERY = (
     _changed("the text of a date", "C116", {"Jab 3": "4-Jan"}, "Jab 3", suggestion="1-4"),
     # schema
     _changed("a blank rating", "S101", {"CUT": None}, "CUT", says="CUT is blank"),
+    _changed("a blank division next to a nickname", "S101", {"Division": None, "Nickname": "AJ"}, "Division"),
     _changed("a letter among digits", "S102", {"END": "11O"}, "END", suggestion="110"),
     _changed("an unknown trait", "S103", {"Special": "Absorbr"}, "Special", suggestion="Absorber"),
     _changed("an unknown foul rating", "S103", {"FOUL": "F"}, "FOUL"),

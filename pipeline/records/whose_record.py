@@ -1,0 +1,87 @@
+"""Whose record each table of a source is: by --name, the page, its title, the sheet or the file's name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NAME_TAKEN, NO_NAME
+from fightcard.pipeline.records.sources import SPREADSHEET, names_of
+from fightcard.pipeline.spellings.dates import read_day
+from fightcard.pipeline.spellings.vocabulary import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.column_roles import Columns
+    from fightcard.pipeline.records.source_tables import Page, SourceRow
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A table of a page, or a part of one below its own headings, that is a record.
+
+    `sheet` is the name of its sheet where the source is a spreadsheet.
+    """
+
+    name: str
+    columns: Columns
+    rows: tuple[SourceRow, ...]
+    sheet: str = ""
+
+
+def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str], list[Finding]]:
+    """The fighter of each part (empty where each row names its own), with the findings about how that is
+    known."""
+    if name:
+        return [name] * len(parts), []
+    if all("fighter" in part.columns.at for part in parts):
+        return [""] * len(parts), []
+    is_book = page.kind == SPREADSHEET
+    places = [part.sheet if is_book else part.name for part in parts]
+    are_apart = _are_of_several(parts, places)
+    if is_book and are_apart:
+        notes = [_taken(page, sheet, "the sheet's name", sheet) for sheet in dict.fromkeys(places)]
+        return places, notes
+    offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
+    if offered is None:
+        return [""] * len(parts), [NO_NAME.at(Place(file=page.source))]
+    stated, where = offered
+    notes = [] if where == "the page" else [_taken(page, stated, where)]
+    if are_apart or (is_book and len({*places}) > 1):
+        kind = "sheets" if is_book else "tables"
+        what = f"the bouts of these {kind} are read as those of one fighter, {stated}"
+        place = Place(file=page.source, fighter=stated)
+        notes.append(CHOICE_MADE.at(place, value=", ".join(dict.fromkeys(places)), what=what))
+    return [stated] * len(parts), notes
+
+
+def _taken(page: Page, name: str, where: str, sheet: str | None = None) -> Finding:
+    return NAME_TAKEN.at(Place(file=page.source, sheet=sheet, fighter=name), value=name, where=where)
+
+
+def _are_of_several(parts: Sequence[Part], places: Sequence[str]) -> bool:
+    """Whether sheets or tables are records of several fighters: of one time, and without a bout in common.
+
+    Those of one fighter follow each other, such as one a decade, or repeat bouts, such as title bouts.
+    """
+    by_place: dict[str, list[tuple[str, str]]] = {}
+    for part, place in zip(parts, places, strict=True):
+        by_place.setdefault(place, []).extend(_bouts(part))
+    if any("fighter" in part.columns.at for part in parts) or not all(by_place.values()):
+        return False
+    pairs = list(combinations(by_place.values(), 2))
+    overlap = any(min(one) < max(other) and min(other) < max(one) for one, other in pairs)
+    return overlap and not any({*one} & {*other} for one, other in pairs)
+
+
+def _bouts(part: Part) -> Iterator[tuple[str, str]]:
+    """The date and the opponent of each row that has a date."""
+    for row in part.rows:
+        day = read_day(part.columns.text(row, "date"), near=1950)
+        if day is not None:
+            yield day.text, folded(part.columns.text(row, "opponent"))
