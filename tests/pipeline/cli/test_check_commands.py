@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 import fightcard
 from fightcard.pipeline.report import formatted
 from tests.pipeline.legends import LEGENDS, address, retyped
-from tests.workbooks import FRAZIER, JACKSON, cell, valid_deck_rows, write
+from tests.workbooks import FRAZIER, JACKSON, cell, valid_deck_rows, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +28,16 @@ def test_fix_repairs_a_copy_and_leaves_the_workbook(run: Run, tmp_path: Path) ->
     cells = [cell.value for row in load_workbook(tmp_path / "mended.xlsx")["Fighters"] for cell in row]
     assert "48-61" in cells
     assert "48–61" not in cells
+
+
+def test_fix_says_which_game_a_workbook_is_taken_for_where_its_headings_do_not(
+    run: Run, tmp_path: Path
+) -> None:
+    fighters = [{"Name": "Joe Louis", "Division": "HW", "Style": "S"}]
+    typed = written(tmp_path / "typed.xlsx", fighters, ["Name", "Division", "Style", "CFB"])
+    status, _, said = run("fix", typed, "-o", tmp_path / "mended.xlsx")
+    assert status == 0
+    assert "only the heading CFB identifies the game" in said
 
 
 def test_fix_will_not_write_over_the_workbook(run: Run, tmp_path: Path) -> None:
