@@ -238,9 +238,14 @@ class Screen {
     fill(this.scorecard, el("table", { class: "table scorecard" },
       el("caption", {}, `Round by round${judges ? ", and the judges, red first" : ""}`),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Round"),
-        CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])),
+        this.heads(),
         Array.from({ length: judges }, (_, judge) => el("th", { scope: "col" }, `Judge ${judge + 1}`)))),
       el("tbody", {}, rows)));
+  }
+
+  /** A heading for the column of each corner. */
+  heads() {
+    return CORNERS.map((corner, place) => el("th", { scope: "col", class: `name ${corner}` }, this.names[place]));
   }
 
   drawCounters(stop, before) {
@@ -257,7 +262,7 @@ class Screen {
     fill(this.counters,
       el("table", { class: "table both-counters" },
         el("caption", { class: "offscreen" }, "What the rules have counted for both after this event"),
-        el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
+        el("thead", {}, el("tr", {}, el("td", {}), this.heads())),
         el("tbody", {},
           el("tr", {}, el("th", { scope: "row" }, "Now"), stop.conditions.map((words) =>
             el("td", {}, el("ul", { class: "conditions" }, words.map((each) => el("li", {}, each)))))),
@@ -332,7 +337,7 @@ class Screen {
   summary() {
     return el("div", { class: "scroll" }, el("table", { class: "table totals" },
       el("caption", {}, `In all: ${this.bout.ending}`),
-      el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
+      el("thead", {}, el("tr", {}, el("td", {}), this.heads())),
       el("tbody", {}, this.bout.summary.map(([label, red, blue]) =>
         el("tr", {}, el("th", { scope: "row" }, label), el("td", { class: "number" }, red), el("td", { class: "number" }, blue))))));
   }

@@ -1,6 +1,6 @@
 // The set: every face as a thumbnail, with its findings and its verdict; sorted, filtered, walked by keyboard.
 
-import { el, face, fill, percent, playsLike } from "./dom.js";
+import { counted, el, face, fill, percent, playsLike } from "./dom.js";
 
 const RANKS = { fail: 0, look: 1, "not judged": 2, pass: 3 };
 const SORTS = {
@@ -52,7 +52,7 @@ export async function show(root, _parameters, live) {
       .sort(([one, first], [other, second]) => (one < other ? -1 : one > other ? 1 : first.number - second.number))
       .map(([, tile]) => tile);
     place(grid, shown.map((tile) => tile.root));
-    many.textContent = shown.length === tiles.size ? `${tiles.size} cards` : `${shown.length} of ${tiles.size} cards`;
+    many.textContent = shown.length === tiles.size ? counted(tiles.size, "card") : `${shown.length} of ${counted(tiles.size, "card")}`;
     const rows = new Set([...state.cards.values()].map((card) => `${card.sheet}!${card.row}`));
     showUnfinished(unfinished, state);
     showGeneral(general, state, rows);

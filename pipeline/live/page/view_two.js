@@ -101,7 +101,7 @@ function drawOdds(found, goesOn) {
     found.weighed_cards_unused ? el("p", { class: "hint" }, found.weighed_cards_unused) : "",
     el("div", { class: "scroll" }, el("table", { class: "table ways" },
       el("caption", {}, "How, with 95% intervals"),
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number" }, name)))),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number name" }, name)))),
       el("tbody", {},
         wayRow("inside the distance", red.inside, blue.inside, "sum"),
         ways.map((way) => wayRow(WAYS[way], red.by[way], blue.by[way])),

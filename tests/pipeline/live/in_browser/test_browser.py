@@ -292,3 +292,20 @@ def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, st
     page.evaluate("location.hash = '#card/%'")
     expect(page.locator("main")).to_contain_text("no card", ignore_case=True)
     expect(page.locator(".thumb")).to_have_count(0)
+
+
+def test_names_counts_and_the_overall_fit_what_they_are_of(page: Page, standing: str) -> None:
+    """A long name is cut where it is drawn, one card is no cards, and a game without Overall has no column for it."""
+    page.goto(standing)
+    found = page.evaluate(
+        """async () => {
+          const [dom, { Ranks }] = await Promise.all([import("/page/dom.js"), import("/page/ranks.js")]);
+          const ranked = (overall) => {
+            const ranks = new Ranks({ card: (id) => `#${id}` });
+            ranks.show({ ranked: ["al"], cards: new Map([["al", { name: "Al", overall }]]), odds: new Map() });
+            return ranks.element.classList.contains("no-overall");
+          };
+          return [dom.short("Bo"), dom.short("x".repeat(60)), dom.counted(1, "card"), dom.counted(1204, "card"), ranked(null), ranked(0)];
+        }"""
+    )
+    assert found == ["Bo", "x" * 17 + "…", "1 card", "1,204 cards", True, False]
