@@ -7,6 +7,7 @@ from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
@@ -26,8 +27,14 @@ STEPS = (
     "Cut the cards along the marks at the edge of the sheet, all sheets of a deck in the same order.",
     "Tuck boxes: cut along the full lines, score and fold the dashed ones towards you, glue the flap marked"
     " for glue inside the wall opposite, then fold the bottom.",
+)
+INTO_ONE, INTO_ALL = (
+    "Put the cards into the tuck box.",
     "Put each deck into its tuck box, and all tuck boxes into the outer box.",
 )
+"""The last step, of a set whose cards are one deck, and of one with an outer box."""
+OUTER_BOX = "box"
+"""The stem of the box for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +47,20 @@ class Item:
     paper: str
 
 
-def deck_item(files: str, what: str, cards: int) -> Item:
-    """The files of a deck, with its number of cards."""
-    return Item(files, what, _counted(cards, "card"), BOTH_SIDES)
+def deck_item(files: str, what: str, cards: int, copies: int = 1) -> Item:
+    """The files of a deck, with its number of cards and how often each is printed."""
+    each = f", {copies} of each" if copies > 1 else ""
+    return Item(files, what, number_of(cards, "card") + each, BOTH_SIDES)
 
 
 def sheet_item(stem: str, what: str, pages: int, paper: str) -> Item:
     """The file of some pages on one kind of paper, `CARD`, `LABELS` or `PLAIN`."""
-    return Item(f"{stem}.pdf", what, _counted(pages, "page"), paper)
+    return Item(f"{stem}.pdf", what, number_of(pages, "page"), paper)
 
 
 def contents_page(items: Sequence[Item], paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the files in a table, and how to put the box together."""
     return [partial(_draw, items, paper)]
-
-
-def _counted(number: int, unit: str) -> str:
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
 def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
@@ -76,7 +80,8 @@ def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
     page.stroke(Line(Point(MARGIN, end), Point(MARGIN + width, end)), "quiet", 0.2)
     y = end + 9.0
     page.text(Slot(MARGIN, y, width, 12, "sheet head", floor=6, tracking=40), "HOW TO ASSEMBLE IT")
-    for number, step in enumerate(STEPS, start=1):
+    into = INTO_ALL if any(item.file == f"{OUTER_BOX}.pdf" for item in items) else INTO_ONE
+    for number, step in enumerate((*STEPS, into), start=1):
         y += 4.0
         page.text(Slot(MARGIN, y + 2.6, 6, 9.2, "sheet strong", floor=6), f"{number}.")
         page.block(Block(Box(MARGIN + 6, y, width - 6, 9.0), 9.2, "sheet text", floor=6, leading=1.2), step)

@@ -128,6 +128,8 @@ def test_the_contents_name_the_files_that_are_printed(
 ) -> None:
     subject.box_sheets(STOCK, order, [pack("cards", 10), pack("deck", 1)])
     assert [item.file for item in box.items[:2]] == due
+    each = f", {order.copies} of each" if order.copies > 1 else ""
+    assert [item.amount for item in box.items[:2]] == [f"10 cards{each}", "1 card"]
 
 
 def test_one_boxed_deck_needs_no_outer_box(box: SimpleNamespace) -> None:
