@@ -110,7 +110,7 @@ export function ring(names, leading) {
         svg("g", { transform: `scale(${facing} 1)` }, figure(["red", "blue"][corner], pose)),
         HAPPENS[pose] ? svg("text", { class: "burst", x: facing * 24, y: -84, "text-anchor": "middle" }, HAPPENS[pose]) : null,
         stop.leads === corner && leading && stop.event && !isFlat ? svg("path", { class: "leads", d: "M-7 -122h14l-7 10z" }, svg("title", {}, leading)) : null,
-        svg("text", { class: "fighter-name", x: 0, y: { wins: -126 }[pose] ?? (isFlat ? -34 : -103), "text-anchor": "middle" }, short(names[corner])));
+        svg("text", { class: "fighter-name", x: 0, y: { wins: -126 }[pose] ?? (isFlat ? -34 : -103), "text-anchor": "middle" }, short(names[corner], 14)));
     });
     words.textContent = stop.place.words;
     scene.setAttribute("aria-label", described(stop, names, leading));

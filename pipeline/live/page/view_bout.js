@@ -1,7 +1,7 @@
 // A bout round by round: the ring, what is said, drawn and counted at each stop, and the rules behind it.
 
 import { copyButton, el, face, fill } from "./dom.js";
-import { cardsRead, pair, parts, picker } from "./pick.js";
+import { absent, cardsRead, pair, parts, picker } from "./pick.js";
 import { ring } from "./ring.js";
 import { sheet } from "./sheet.js";
 
@@ -23,10 +23,11 @@ export async function show(root, { id, at, rules, rounds }, live) {
   };
   async function start(stopAt) {
     hasBegun = true;
+    const gone = absent([chosen.red, chosen.blue], live);
     [chosen.red, chosen.blue] = pair([chosen.red, chosen.blue], live);
     if (!chosen.red) return;
     const heading = el("div", {}, head(chosen, [], live, go));
-    fill(root, el("h1", {}, "A bout, round by round"), heading, place);
+    fill(root, el("h1", {}, "A bout, round by round"), gone, heading, place);
     const mine = ++latest;
     const asked = new URLSearchParams(chosen);
     try {

@@ -1,7 +1,7 @@
 // Two fighters side by side: their cards, and the odds of their match by result and by round.
 
 import { el, face, fill, shareCell } from "./dom.js";
-import { cardsRead, pair, parts, picker } from "./pick.js";
+import { absent, cardsRead, pair, parts, picker } from "./pick.js";
 import { bars, rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
 
@@ -70,7 +70,7 @@ export async function show(root, { id }, live) {
     hasBegun = true;
     [chosen.red, chosen.blue] = pair(parts(id), live);
     if (!chosen.red) return;
-    fill(root, el("h1", {}, "Two fighters"), head, el("div", { class: "two-whole" }, cards, odds));
+    fill(root, el("h1", {}, "Two fighters"), absent(parts(id), live), head, el("div", { class: "two-whole" }, cards, odds));
     draw();
   }
   const leave = () => { isOver = true; stop(); };
