@@ -187,7 +187,7 @@ def read_text(column: Column, typed: str, place: Place, normalize: Normalize) ->
     if column.reading in {"random", "result"} and _NUMBER.fullmatch(text):
         return _number(text, changes, place)
     if column.reading in {"word", "random"}:
-        return _word(column, text, place)
+        return _word(column, text, changes, place)
     if column.reading == "text" and column.words and (known := _meant(text, column.words, plain)):
         return Reading(known, (READ_AS_WORD.at(place, suggestion=known, read=known),))
     options = excel_dates.from_text(text, column.ordered) if column.ordered is not None else ()
@@ -215,14 +215,13 @@ def _number(text: str, changes: list[str], place: Place) -> Reading:
     return Reading(number, (NUMBER_AS_TEXT.at(place, suggestion=number, read=number),))
 
 
-def _word(column: Column, text: str, place: Place) -> Reading:
+def _word(column: Column, text: str, changes: list[str], place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
     found = (spelt.get(text), _meant(text, spelt, marked), _meant(text, spelt, plain), text)
     meant = next(word for word in found if word is not None)
-    remark = (
-        (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
-    )
-    return Reading(meant or None, remark)
+    if meant == text:
+        return _as_regular(text, changes, place)
+    return Reading(meant or None, (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),))
 
 
 def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:

@@ -100,16 +100,20 @@ def _names_moved(moved: Sequence[tuple[_Person, _Person]], count: int) -> Findin
 
 def _outside(person: _Person) -> Iterator[Finding]:
     begins, ends = (person.there.get(name) for name in YEARS)
-    for name in YEARS:
-        year = person.here.get(name)
-        if year is None or begins is None or ends is None:
-            continue
-        if begins <= year <= ends and not _is_transposed(year, person.there[name]):
-            continue
-        at = name if name in person.fighter.table.headings else "Years"
+    outside = [name for name in YEARS if _is_outside(person, name)]
+    own = person.fighter.table.headings
+    for at in dict.fromkeys(name if name in own else "Years" for name in outside):
         first, last = (person.career.place(each).cell for each in YEARS)
         facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
         yield UNLIKE_CAREER.at(person.fighter.place(at), careers=person.career.table.sheet.name, **facts)
+
+
+def _is_outside(person: _Person, name: str) -> bool:
+    begins, ends = (person.there.get(each) for each in YEARS)
+    year = person.here.get(name)
+    if year is None or begins is None or ends is None:
+        return False
+    return not begins <= year <= ends or _is_transposed(year, person.there[name])
 
 
 def _is_transposed(year: int, other: int) -> bool:

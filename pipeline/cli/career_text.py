@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 from fightcard.pipeline.checks.opposition import OLDER_WORDS
 from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.report.text import fitted
 from fightcard.pipeline.verification.career import SHIFT, sight_in_words
 
 if TYPE_CHECKING:
@@ -63,18 +64,13 @@ def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
         # A narrow terminal has the name above the numbers: no number is cut.
         names = ["Card", *(name for name, _ in careers)]
         for name, row in zip(names, cells, strict=True):
-            above = f"{_cut(name, out.width)}\n{' ' * max(room, 0)}"
-            one_line = _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))
-            stream.write(f"{above if room < LEAST_NAME else one_line}{row}\n")
+            above = f"{fitted(name, out.width).rstrip()}\n{' ' * max(room, 0)}"
+            stream.write(f"{above if room < LEAST_NAME else fitted(name, min(room, WIDEST_NAME))}{row}\n")
     for each in found:
         if each.career is None:
             show_small_print(f"{each.name}: {each.lacks}.", out)
     if careers:
         show_small_print(" ".join(EXPLAINED[place] for place in places if place in EXPLAINED), out)
-
-
-def _cut(name: str, width: int) -> str:
-    return name if len(name) <= width else name[: width - 1] + "…"
 
 
 def _line(career: Career) -> tuple[str, ...]:

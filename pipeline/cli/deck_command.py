@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
@@ -60,11 +62,13 @@ def check_deck(
 def report_lines(report: DeckReport) -> list[str]:
     """The report line by line, at most 80 letters wide."""
     (first, second), leaning = report.margins.steepest
+    ring = ", ".join(f"{count} {place}" for place, count in report.margins.places.items())
     return [
-        "CardModel: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
+        "Rules of the deck: "
+        + (number_of(len(report.breaches), "finding") if report.breaches else "followed"),
         *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
         "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
-        "Ring: " + ", ".join(f"{count} {place}" for place, count in report.margins.places.items()),
+        *textwrap.wrap(f"Ring: {ring}", 80, subsequent_indent="  "),
         "Marks: " + ", ".join(f"{count} {mark}" for mark, count in report.margins.marks.items()),
         f"Steepest rank correlation of two fields: {leaning:+.3f} ({first}, {second})",
         "",
@@ -76,9 +80,9 @@ def report_lines(report: DeckReport) -> list[str]:
 
 WAYS = {
     "stoppage": "stopped in all",
-    "knockout": "  counted out",
-    "technical_knockout": "  technical knockout",
-    "cut_stoppage": "    by a cut",
+    "knockout": " counted out",
+    "technical_knockout": " technical knockout",
+    "cut_stoppage": "  by a cut",
     "unanimous_decision": "unanimous decision",
     "close_decision": "split or majority",
     "draw": "draw",
@@ -104,7 +108,8 @@ def _mix(report: DeckReport) -> Iterator[str]:
         cells = [f"{_side(each)}{100 * (each.rate.share or 0):.1f}" for each in held]
         yield _columns(label, [*cells, f"{100 * band.low:.1f}-{100 * band.high:.1f}"])
     yield _columns("points a round", [*(f"{run.points:.1f}" for run in runs), ""])
-    yield "low, high: outside the real sport's range; out: the house deck comes closer by 3 points"
+    yield "low, high: outside the real sport's range"
+    yield "out: the house deck comes closer by 3 points"
 
 
 def _side(held: Held) -> str:

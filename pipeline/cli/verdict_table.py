@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
 from fightcard.pipeline.base.wording import some
@@ -14,6 +14,7 @@ from fightcard.pipeline.cli.exit_status import remark
 from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
 from fightcard.pipeline.game import leaves_off
 from fightcard.pipeline.report.proof_career import played_cell
+from fightcard.pipeline.report.text import fitted
 from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
@@ -140,7 +141,7 @@ def _in_one_line(
         ends = ("Card", "Verdict") if is_last else ("", "")
         yield Text(f"{ends[0]:<{name}}{between}{heading}{between}{ends[1]}".rstrip(), style="dim")
     for card in cards:
-        line = Text(f"{_name(card, name)}{between}{_numbers(card, columns, widths, between)}{between}")
+        line = Text(f"{fitted(card.name, name)}{between}{_numbers(card, columns, widths, between)}{between}")
         line.append(card.verdict, style=COLOURS[card.verdict])
         codes = " ".join(dict.fromkeys(reason.code for reason in card.reasons))
         if width >= WITH_CODES and codes:
@@ -155,7 +156,7 @@ def _in_two_lines(
     for heading in _headings(columns, widths, " "):
         yield Text(" " * INDENT + heading, style="dim")
     for card in cards:
-        line = Text(f"{_name(card, width - len(card.verdict) - 1)} ")
+        line = Text(f"{fitted(card.name, width - len(card.verdict) - 1)} ")
         line.append(card.verdict, style=COLOURS[card.verdict])
         yield line
         yield Text(" " * INDENT + _numbers(card, columns, widths, " "))
@@ -170,12 +171,6 @@ def _headings(columns: Sequence[_Column], widths: Sequence[int], between: str) -
 
 def _rows(columns: Sequence[_Column]) -> int:
     return max(column.heading.count("\n") for column in columns) + 1
-
-
-def _name(card: VerifiedCard, width: int) -> str:
-    if cell_len(card.name) <= width:
-        return set_cell_size(card.name, width)
-    return set_cell_size(card.name, width - 1) + "…"
 
 
 def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[int], between: str) -> str:

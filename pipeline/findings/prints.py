@@ -103,8 +103,7 @@ PICTURE_IN_CMYK = Diagnostic(
 PICTURE_COARSE = Diagnostic(
     code="P505",
     severity="warning",
-    says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the "
-    "card",
+    says="{fighter}: the picture {path} is {pixels} on its shorter side: {dpi} dots an inch on the card",
     why="Below 150 dots an inch the dots are visible; 300 are best.",
     fix="Use a picture of at least {needed} pixels a side.",
 )

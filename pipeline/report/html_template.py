@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import jinja2
 
+from fightcard.pipeline.base.wording import number_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -20,10 +22,12 @@ def template(name: str, filters: Mapping[str, Callable[..., object]]) -> jinja2.
 
 @cache
 def _environment() -> jinja2.Environment:
-    return jinja2.Environment(
+    made = jinja2.Environment(
         loader=jinja2.PackageLoader("fightcard.pipeline.report"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
+    made.globals["number_of"] = number_of
+    return made

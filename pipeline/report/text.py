@@ -153,7 +153,7 @@ def _excerpt(finding: Finding, book: Book | None, width: int) -> Iterator[list[S
     for number, line in zip(numbers, zip(*map(_lines_in, parts), strict=True), strict=True):
         if not any(line):
             continue
-        cells = "  ".join(_fitted(text, width) for text, width in zip(line, widths, strict=True))
+        cells = "  ".join(fitted(text, width) for text, width in zip(line, widths, strict=True))
         yield [Segment(f"{number:>8} | ", "dim"), Segment(cells.rstrip())]
     here = next(at for at, part in enumerate(parts) if part.is_culprit)
     before = sum(widths[:here]) + 2 * here
@@ -170,7 +170,8 @@ def _width(part: Part) -> int:
     return min(WIDEST_CELL, max(map(cell_len, _lines_in(part))))
 
 
-def _fitted(text: str, width: int) -> str:
+def fitted(text: str, width: int) -> str:
+    """A text filled up or cut to so many columns of a terminal, of which a Chinese letter takes two."""
     if cell_len(text) > width:
         return set_cell_size(text, width - 1) + "…"
     return set_cell_size(text, width)

@@ -15,6 +15,12 @@ export function pair([red, blue], live) {
   return [first, has(blue) ? blue : order.find((id) => id !== first) ?? first];
 }
 
+/** Says which of the fighters that are asked for the set does not have; null where it has all. */
+export function absent(ids, live) {
+  const gone = ids.filter((id) => id && !live.state.cards.has(id));
+  return gone.length ? el("p", { class: "trouble" }, `No card of this set has the id ${gone.join(" or ")}; was its row renamed or deleted? Another card is shown.`) : null;
+}
+
 /** A box in which a fighter of the set is picked: `pick(id)` is called with the one chosen. */
 export function picker(label, corner, chosen, live, pick) {
   const names = live.state.order.map((id) => [id, live.state.cards.get(id).name]).sort((one, other) => one[1].localeCompare(other[1]));

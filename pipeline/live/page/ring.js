@@ -1,6 +1,6 @@
 // The ring from the apron, drawn by hand: canvas, ropes, posts, and the two fighters in their poses.
 
-import { el, fill, svg } from "./dom.js";
+import { el, fill, short, svg } from "./dom.js";
 
 const WIDE = 640, HIGH = 400, TOP = 10;
 const FAR = { y: 118, left: 158, right: 482 }, NEAR = { y: 330, left: 62, right: 578 };
@@ -110,7 +110,7 @@ export function ring(names, leading) {
         svg("g", { transform: `scale(${facing} 1)` }, figure(["red", "blue"][corner], pose)),
         HAPPENS[pose] ? svg("text", { class: "burst", x: facing * 24, y: -84, "text-anchor": "middle" }, HAPPENS[pose]) : null,
         stop.leads === corner && leading && stop.event && !isFlat ? svg("path", { class: "leads", d: "M-7 -122h14l-7 10z" }, svg("title", {}, leading)) : null,
-        svg("text", { class: "fighter-name", x: 0, y: { wins: -126 }[pose] ?? (isFlat ? -34 : -103), "text-anchor": "middle" }, names[corner]));
+        svg("text", { class: "fighter-name", x: 0, y: { wins: -126 }[pose] ?? (isFlat ? -34 : -103), "text-anchor": "middle" }, short(names[corner], 14)));
     });
     words.textContent = stop.place.words;
     scene.setAttribute("aria-label", described(stop, names, leading));

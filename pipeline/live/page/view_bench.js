@@ -1,6 +1,6 @@
 // The rest of the bench: the deck with its rules and rates, the rule book, the tables, the house field.
 
-import { el, face, fill, percent, svg, table } from "./dom.js";
+import { el, face, fill, percent, short, svg, table } from "./dom.js";
 import { rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
 
@@ -260,7 +260,7 @@ function ladder(found, rows, room) {
       const y = top + place * row + row / 2;
       return svg("a", { href: `#card/${encodeURIComponent(card.id)}` },
         svg("title", {}, `${card.name}: ${card.level.toFixed(2)} (${card.low.toFixed(2)} to ${card.high.toFixed(2)})`),
-        svg("text", { x: left - 10, y: y + 4, "text-anchor": "end" }, card.name.length > left / 7.8 ? `${card.name.slice(0, Math.floor(left / 7.8) - 1)}…` : card.name),
+        svg("text", { x: left - 10, y: y + 4, "text-anchor": "end" }, short(card.name, Math.floor(left / 8.8))),
         svg("line", { class: "whisker", x1: at(card.low), x2: at(card.high), y1: y, y2: y }),
         svg("circle", { class: "dot", cx: at(card.level), cy: y, r: 5.5 }));
     })));

@@ -1,7 +1,7 @@
 // A bout round by round: the ring, what is said, drawn and counted at each stop, and the rules behind it.
 
 import { copyButton, el, face, fill } from "./dom.js";
-import { cardsRead, pair, parts, picker } from "./pick.js";
+import { absent, cardsRead, pair, parts, picker } from "./pick.js";
 import { ring } from "./ring.js";
 import { sheet } from "./sheet.js";
 
@@ -23,10 +23,11 @@ export async function show(root, { id, at, rules, rounds }, live) {
   };
   async function start(stopAt) {
     hasBegun = true;
+    const gone = absent([chosen.red, chosen.blue], live);
     [chosen.red, chosen.blue] = pair([chosen.red, chosen.blue], live);
     if (!chosen.red) return;
     const heading = el("div", {}, head(chosen, [], live, go));
-    fill(root, el("h1", {}, "A bout, round by round"), heading, place);
+    fill(root, el("h1", {}, "A bout, round by round"), gone, heading, place);
     const mine = ++latest;
     const asked = new URLSearchParams(chosen);
     try {
@@ -238,9 +239,14 @@ class Screen {
     fill(this.scorecard, el("table", { class: "table scorecard" },
       el("caption", {}, `Round by round${judges ? ", and the judges, red first" : ""}`),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Round"),
-        CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])),
+        this.heads(),
         Array.from({ length: judges }, (_, judge) => el("th", { scope: "col" }, `Judge ${judge + 1}`)))),
       el("tbody", {}, rows)));
+  }
+
+  /** A heading for the column of each corner. */
+  heads() {
+    return CORNERS.map((corner, place) => el("th", { scope: "col", class: `name ${corner}` }, this.names[place]));
   }
 
   drawCounters(stop, before) {
@@ -257,7 +263,7 @@ class Screen {
     fill(this.counters,
       el("table", { class: "table both-counters" },
         el("caption", { class: "offscreen" }, "What the rules have counted for both after this event"),
-        el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
+        el("thead", {}, el("tr", {}, el("td", {}), this.heads())),
         el("tbody", {},
           el("tr", {}, el("th", { scope: "row" }, "Now"), stop.conditions.map((words) =>
             el("td", {}, el("ul", { class: "conditions" }, words.map((each) => el("li", {}, each)))))),
@@ -332,7 +338,7 @@ class Screen {
   summary() {
     return el("div", { class: "scroll" }, el("table", { class: "table totals" },
       el("caption", {}, `In all: ${this.bout.ending}`),
-      el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
+      el("thead", {}, el("tr", {}, el("td", {}), this.heads())),
       el("tbody", {}, this.bout.summary.map(([label, red, blue]) =>
         el("tr", {}, el("th", { scope: "row" }, label), el("td", { class: "number" }, red), el("td", { class: "number" }, blue))))));
   }

@@ -37,7 +37,7 @@ export async function show(root, { id }, live) {
     const mine = ++asked;
     showHead(parts.head, id, live);
     if (!live.state.cards.has(id)) {
-      if (live.state.order.length || live.state.trouble) showMissing(parts, [left, trying, rest], id, live);
+      if (live.state.order.length || live.state.trouble) showMissing(parts, [left, trying, rest], row.element, id, live);
       return;
     }
     try {
@@ -51,7 +51,7 @@ export async function show(root, { id }, live) {
       if (mine === asked) showIn(parts.verdict, el("p", { class: "trouble" }, error.message));
       return;
     }
-    for (const each of [left, rest]) each.hidden = false;
+    for (const each of [left, rest, row.element]) each.hidden = false;
     showVerdict(parts.verdict, card.data, live);
     showOdds(parts.odds, card);
     showCareer(folds.career, card.data);
@@ -87,16 +87,17 @@ function showHead(part, id, live) {
     ? el("a", { href: `#card/${encodeURIComponent(other.id)}`, rel: label }, label === "prev" ? `← ${other.name}` : `${other.name} →`) : null;
   const years = card?.years?.filter((each) => each !== null).join("–");
   showIn(part,
-    el("h1", {}, card?.name ?? id),
+    el("h1", {}, (card?.name ?? id) || "No card"),
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,
       `${card.sheet}, row ${card.row}`].filter(Boolean).join(" · ")) : null,
     el("nav", { class: "neighbors", "aria-label": "Other cards" }, link(neighbor(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(neighbor(id, live, 1), "next")),
     card?.held ? el("p", { class: "trouble" }, "The row has errors: this is the card before them.") : null);
 }
 
-function showMissing(parts, others, id, live) {
+function showMissing(parts, others, row, id, live) {
   for (const part of [...others, parts.odds]) part.hidden = true;
   const gone = live.state.unfinished.find((each) => each.id === id);
+  row.hidden = !gone;
   showIn(parts.verdict,
     el("p", {}, gone ? "The row has errors, and there is no earlier card to show." : "No card of this set has this name; was its row renamed or deleted?"),
     el("ul", { class: "findings" }, live.state.findings.filter((each) => gone && each.fighter === gone.name).map((each, number) => finding(each, number))));

@@ -1,6 +1,6 @@
 // The set: every face as a thumbnail, with its findings and its verdict; sorted, filtered, walked by keyboard.
 
-import { el, face, fill, percent, playsLike } from "./dom.js";
+import { counted, el, face, fill, percent, playsLike } from "./dom.js";
 
 const RANKS = { fail: 0, look: 1, "not judged": 2, pass: 3 };
 const SORTS = {
@@ -12,7 +12,9 @@ const SORTS = {
   career: ["by career, the farthest off first", (card, tile, odds) => odds?.career ?? 2],
   findings: ["by findings, the most first", (card, tile) => -tile.count],
 };
-const CHOICES = { sort: "sheet", filter: "", only: "all" };
+const STORED = "set";
+const CHOICES = { sort: "sheet", filter: "", only: "all", ...stored() };
+/** How the set is sorted and filtered: for as long as the tab is open, however often the page is loaded. */
 const ONLY = { all: "all cards", changed: "changed by the last save", found: "with findings", against: "look or fail" };
 
 export async function show(root, _parameters, live) {
@@ -37,6 +39,7 @@ export async function show(root, _parameters, live) {
 
   const update = () => {
     Object.assign(CHOICES, { sort: sort.value, filter: filter.value, only: only.value });
+    store();
     const state = live.state, byRow = findingsByRow(state.findings);
     state.order.forEach((id, number) => {
       const card = state.cards.get(id);
@@ -52,7 +55,7 @@ export async function show(root, _parameters, live) {
       .sort(([one, first], [other, second]) => (one < other ? -1 : one > other ? 1 : first.number - second.number))
       .map(([, tile]) => tile);
     place(grid, shown.map((tile) => tile.root));
-    many.textContent = shown.length === tiles.size ? `${tiles.size} cards` : `${shown.length} of ${tiles.size} cards`;
+    many.textContent = shown.length === tiles.size ? counted(tiles.size, "card") : `${shown.length} of ${counted(tiles.size, "card")}`;
     const rows = new Set([...state.cards.values()].map((card) => `${card.sheet}!${card.row}`));
     showUnfinished(unfinished, state);
     showGeneral(general, state, rows);
@@ -70,6 +73,14 @@ export async function show(root, _parameters, live) {
     seen.disconnect();
     stop.forEach((each) => each());
   };
+}
+
+function stored() {
+  try { return JSON.parse(sessionStorage.getItem(STORED)) ?? {}; } catch { return {}; }
+}
+
+function store() {
+  try { sessionStorage.setItem(STORED, JSON.stringify(CHOICES)); } catch { /* A browser may be set to store nothing. */ }
 }
 
 /** A thumbnail: a link to the card, with its face, name, verdict and findings. */

@@ -1,7 +1,7 @@
 // Two fighters side by side: their cards, and the odds of their match by result and by round.
 
 import { el, face, fill, shareCell } from "./dom.js";
-import { cardsRead, pair, parts, picker } from "./pick.js";
+import { absent, cardsRead, pair, parts, picker } from "./pick.js";
 import { bars, rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
 
@@ -70,7 +70,7 @@ export async function show(root, { id }, live) {
     hasBegun = true;
     [chosen.red, chosen.blue] = pair(parts(id), live);
     if (!chosen.red) return;
-    fill(root, el("h1", {}, "Two fighters"), head, el("div", { class: "two-whole" }, cards, odds));
+    fill(root, el("h1", {}, "Two fighters"), absent(parts(id), live), head, el("div", { class: "two-whole" }, cards, odds));
     draw();
   }
   const leave = () => { isOver = true; stop(); };
@@ -101,7 +101,7 @@ function drawOdds(found, goesOn) {
     found.weighed_cards_unused ? el("p", { class: "hint" }, found.weighed_cards_unused) : "",
     el("div", { class: "scroll" }, el("table", { class: "table ways" },
       el("caption", {}, "How, with 95% intervals"),
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number" }, name)))),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number name" }, name)))),
       el("tbody", {},
         wayRow("inside the distance", red.inside, blue.inside, "sum"),
         ways.map((way) => wayRow(WAYS[way], red.by[way], blue.by[way])),

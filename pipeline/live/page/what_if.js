@@ -100,7 +100,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
   }
 
   function control(each) {
-    const label = nameOf(each), read = (event) => change(each, Math.round(Number(event.target.value)));
+    const label = nameOf(each), read = (event) => change(each, Math.round(event.target.valueAsNumber));
     const now = () => changed.get(each.place) ?? each.value;
     const parts = each.words.length
       ? [el("select", { "aria-label": label, onchange: read }, each.words.map((word, number) => el("option", { value: each.low + number }, word)))]

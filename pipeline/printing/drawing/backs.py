@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import record_of
+from fightcard.pipeline.printing.drawing.card_words import capitals, record_of
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -84,14 +84,14 @@ def fighter_back_frame(page: Compositor) -> None:
 
 def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> None:
     """The back of a fighter card: his set, picture or emblem, name, record, and a line of our own."""
-    page.text(Places.set_name, imprint.set_name.upper(), "the set's name")
+    page.text(Places.set_name, capitals(imprint.set_name), "the set's name")
     if imprint.portrait:
         page.picture(Places.picture, imprint.portrait)
         page.stroke(Places.picture, "brass", 0.5)
     else:
         _emblem(page)
         page.text(Places.letters, _initials(content.name), "the monogram on the back")
-    page.block(Places.name, content.name.upper(), "the name on the back", centred=True)
+    page.block(Places.name, capitals(content.name), "the name on the back", centred=True)
     page.text(Places.record, content.record, "the career record")
     facts = _facts(imprint.career) or content.facts
     if facts:
@@ -206,7 +206,7 @@ def gloves(page: Compositor, middle: Point) -> None:
 
 def _initials(name: str) -> str:
     words = name.split()
-    letters = [word[0].upper() for word in words if word[0].isalnum()]
+    letters = [capitals(word[0]) for word in words if word[0].isalnum()]
     return "".join(letters[:1] + letters[-1:]) if len(letters) > 1 else "".join(letters) or name[:1]
 
 

@@ -6,6 +6,7 @@ Dashes, divisions, ranges, signs, a fighter's real record.
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -61,10 +62,19 @@ def career_record(career: Mapping[str, Value]) -> str:
     return figures if stopped is None else f"{figures} · {stopped} KO"
 
 
+_ACCENTED_GREEK = re.compile("([\u0370-\u03ff])(\u0308?)[\u0300\u0301\u0313\u0314\u0342]+")
+
+
+def capitals(text: str) -> str:
+    """A text in capital letters; Greek ones have no accents, but keep their diaeresis."""
+    letters = unicodedata.normalize("NFD", text.upper())
+    return unicodedata.normalize("NFC", _ACCENTED_GREEK.sub(r"\1\2", letters))
+
+
 def head(card: CardData, record: str | None) -> dict[str, str]:
     """The head of a card by field: the name in capitals, the record, the line under the name."""
     figures, stopped = record_of(record or "")
-    return {"Name": card["name"].upper(), "Record": figures, STOPPED: stopped, BYLINE: byline(card)}
+    return {"Name": capitals(card["name"]), "Record": figures, STOPPED: stopped, BYLINE: byline(card)}
 
 
 HEAD: Mapping[str, tuple[str, ...]] = {
@@ -80,7 +90,7 @@ def plain_head(card: CardData, record: str | None) -> dict[str, str]:
     division = card["division"]
     parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
     return {
-        "Name": card["name"].upper(),
+        "Name": capitals(card["name"]),
         "Record": " ".join(record_of(record or "")).strip(),
         BYLINE: " · ".join(str(part) for part in parts if part),
     }

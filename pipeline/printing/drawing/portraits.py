@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import Place
@@ -236,7 +237,8 @@ def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
     dpi = round(pixels / (SIDE_MM / MM_PER_INCH))
     if dpi < LEAST_DPI:
         needed = round(GOOD_DPI * SIDE_MM / MM_PER_INCH)
-        found.append(PICTURE_COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, needed=needed))
+        side = number_of(pixels, "pixel")
+        found.append(PICTURE_COARSE.at(place, path=shown, pixels=side, dpi=dpi, needed=needed))
     return found
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.backs import gloves
+from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
     page.fill(Box(wall.middle - 12, middle + 6.0, 24, 0.4), "brass")
     x, width = wall.middle, wall.width - 14
     shown = Slot(x, middle + 13.5, width, 13, "back set", floor=7, align="centre", tracking=120)
-    page.text(shown, set_name.upper())
+    page.text(shown, capitals(set_name))
     contents = Slot(x, wall.bottom - 8.0, width, 8, "back line", floor=5, align="centre", tracking=60)
     page.text(contents, f"{cards} cards")
 

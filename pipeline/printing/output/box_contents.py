@@ -18,12 +18,13 @@ from fightcard.pipeline.printing.output.card_mark import mark_of_pages
 from fightcard.pipeline.printing.output.contents_sheet import (
     CARD,
     LABELS,
+    OUTER_BOX,
     PLAIN,
     contents_page,
     deck_item,
     sheet_item,
 )
-from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints, files_of
+from fightcard.pipeline.printing.output.print_run import Pack, Rendered, copies_of, deck_prints, files_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
@@ -108,13 +109,17 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
         found[f"box-{pack.stem}"] = _box(stock, order, pack.face.box, len(pack.prints), paper)
     if len(boxed) > 1:
         cards = sum(len(pack.prints) for pack in packs)
-        found["box"] = _box(stock, order, "The set", cards, paper, len(boxed))
-    items = [deck_item(files_of(pack, order), pack.face.box, len(pack.prints)) for pack in packs]
+        found[OUTER_BOX] = _box(stock, order, "The set", cards, paper, len(boxed))
+    kind, copies = order.profile.kind, {pack.stem: copies_of(pack, order) for pack in packs}
+    items = [
+        deck_item(files_of(pack, order), pack.face.box, len(pack.prints), copies[pack.stem], kind)
+        for pack in packs
+    ]
     for stem, sheets in found.items():
         on = LABELS if stem in printing.card_pages else PLAIN
         on = CARD if stem.startswith("box") or (stem in pages and pages[stem].is_card) else on
         items.append(sheet_item(stem, sheets.title, len(sheets.pages), on))
-    found[CONTENTS] = Sheets("what is in this box", contents_page(items, paper), paper)
+    found[CONTENTS] = Sheets("what is in this box", contents_page(items, paper, kind), paper)
     return found
 
 

@@ -168,11 +168,16 @@ def files_of(pack: Pack, order: Order) -> str:
     if any(order.profile.pixels):
         return f"{order.profile.name}/{pack.stem}-*.png"
     stem = f"{pack.stem}{suffix(replace(order, label=''))}"
-    cards = len(pack.prints) * (order.copies if pack.stem == "cards" else 1)
+    cards = len(pack.prints) * copies_of(pack, order)
     sheets, most = _sheets_of(cards, order, _grid(order)[0])
     files = ceil(sheets / most)
     first = part_name(stem, 1, files)
     return first if files == 1 else f"{first} to -{files}.pdf"
+
+
+def copies_of(pack: Pack, order: Order) -> int:
+    """How often each card of a whole pack is printed: only fighters are printed more than once."""
+    return order.copies if pack.stem == "cards" else 1
 
 
 def _sheets_of(cards: int, order: Order, grid: Grid) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 // Two cards of a division side by side: strength, odds, and what one takes of the other.
 
-import { el, fill, percent, playsLike, shareCell } from "./dom.js";
+import { el, fill, hasOverall, percent, playsLike, shareCell } from "./dom.js";
 
 const FIGURES = [["wins", "win"], ["stops the opponent", "stoppage_for"], ["is stopped", "stoppage_against"], ["goes to the cards", "decision"], ["draws", "draw"]];
 
@@ -52,8 +52,10 @@ export class Comparison {
       el("div", { class: "scroll" }, el("table", { class: "table" },
         el("thead", {}, el("tr", {}, el("td", {}), head(one), head(other))),
         el("tbody", {},
-          row("Overall", (_, id) => cards.get(id).overall ?? "–"),
-          row("plays like", (judged) => (judged?.strength?.plays_like === null || !judged?.strength ? "–" : playsLike(judged.strength))),
+          [one, other].some((id) => hasOverall(cards.get(id))) ? [
+            row("Overall", (_, id) => cards.get(id).overall ?? "–"),
+            row("plays like", (judged) => (judged?.strength?.plays_like === null || !judged?.strength ? "–" : playsLike(judged.strength))),
+          ] : null,
           FIGURES.map(([label, name]) => row(label, (judged) => shareCell(judged?.[name])))))),
       el("button", { type: "button", class: "copy", onclick: () => this.clear() }, "Close"));
   }

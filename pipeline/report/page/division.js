@@ -1,6 +1,6 @@
 // A division at a glance, for the live page and the proof alike: ranks, endings, real meetings, and who beats whom.
 
-import { el, fill, interval } from "./dom.js";
+import { counted, el, fill, interval } from "./dom.js";
 import { Endings } from "./endings.js";
 import { Matrix } from "./matrix.js";
 import { Ranks } from "./ranks.js";
@@ -31,7 +31,7 @@ export class Division {
     const strength = (id) => odds.get(id)?.strength?.value ?? (odds.get(id)?.win?.share ?? 0) - 1e6;
     const ranked = ids.toSorted((one, other) => strength(other) - strength(one));
     this.element.setAttribute("aria-label", division.name);
-    fill(this.title, `${division.name} `, el("span", { class: "soft small" }, `${ids.length} cards`));
+    fill(this.title, `${division.name} `, el("span", { class: "soft small" }, counted(ids.length, "card")));
     this.ranks.show({ ranked, cards, odds, matrix: division.matrix });
     this.endings.show(division, cards);
     fill(this.meetings, meetings(division.meetings, cards, this.links));

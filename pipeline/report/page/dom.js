@@ -35,6 +35,17 @@ export function fill(element, ...children) {
   return filled(element, {}, children);
 }
 
+/** A name for a place that is as wide as it is; the whole one is said elsewhere. */
+export function short(name, most = 18) {
+  const letters = [...name];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("").trimEnd()}…` : name;
+}
+
+/** How many there are of something: `1 card`, `1,204 cards`. */
+export function counted(number, noun) {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** A table: headings, then rows of cells; a cell that is a number stands to the right. */
 export function table(caption, headings, rows) {
   const cell = (value, row) => // a heading without words is none
@@ -77,6 +88,9 @@ export function shareCell(rate) {
 export function percent(share, digits = 1) {
   return share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits)}%`;
 }
+
+/** Whether a card has an Overall; the cards of some games have none. */
+export const hasOverall = (card) => typeof card.overall === "number";
 
 /** The Overall that a strength plays like, in halves, with its 95% interval: "9.5 (8 to 11)". */
 export function playsLike(strength) {

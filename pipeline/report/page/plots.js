@@ -1,6 +1,6 @@
 // Plots as SVG: bars with their intervals, and what was before drawn behind what is now.
 
-import { el, interval, percent, svg } from "./dom.js";
+import { el, interval, percent, short, svg } from "./dom.js";
 
 const WIDE = 520, LEFT = 150, RIGHT = 64, ROW = 30;
 
@@ -22,7 +22,7 @@ export function bars(title, rows) {
     const is = now && now.share !== null, was = before && before.share !== null;
     return svg("g", {},
       svg("title", {}, `${label}: ${interval(now)}${was ? `; before ${interval(before)}` : ""}`),
-      svg("text", { x: LEFT - 8, y: y + 4, "text-anchor": "end" }, label),
+      svg("text", { x: LEFT - 8, y: y + 4, "text-anchor": "end" }, short(label)),
       svg("line", { class: "axis", x1: LEFT, x2: at(1), y1: y + 10, y2: y + 10 }),
       is ? svg("rect", { class: kind ? `bar now ${kind}` : "bar now", x: LEFT, y: y - 8, width: at(now.share) - LEFT, height: 16 }) : null,
       was ? svg("rect", { class: "bar before", x: LEFT, y: y - 10, width: at(before.share) - LEFT, height: 20 }) : null,

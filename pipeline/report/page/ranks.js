@@ -2,12 +2,12 @@
 // dragging one onto the other, or by picking one after the other.
 
 import { Comparison } from "./compare.js";
-import { el, fill, percent, playsLike } from "./dom.js";
+import { el, fill, hasOverall, percent, playsLike } from "./dom.js";
 
 const AT_ONCE = 20;
 /** Rows that are drawn before the browser gets its turn. */
 const HEADINGS = ["#", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"];
-const NUMBERS = ["Overall", "Plays like", "Wins"];
+const KINDS = { Overall: "number overall", "Plays like": "number overall", Wins: "number" };
 
 /** What a card plays like, with the interval below where there is little room. */
 function likeCell(strength) {
@@ -22,8 +22,9 @@ export class Ranks {
     this.comparison = new Comparison(links, () => this.mark());
     this.element = el("div", {},
       el("div", { class: "scroll ranks-scroll" }, el("table", { class: "table ranks" },
-        el("caption", {}, "Strength with its 95% interval, and the printed Overall next to the one that the card plays like. To compare two cards, drag one strip onto another, or select both."),
-        el("thead", {}, el("tr", {}, HEADINGS.map((word) => el("th", { scope: "col", class: NUMBERS.includes(word) ? "number" : null }, word)))),
+        el("caption", {}, "Strength with its 95% interval", el("span", { class: "overall" }, ", and the printed Overall next to the one that the card plays like"),
+          ". To compare two cards, drag one strip onto another, or select both."),
+        el("thead", {}, el("tr", {}, HEADINGS.map((word) => el("th", { scope: "col", class: KINDS[word] ?? null }, word)))),
         this.rows)),
       this.comparison.element);
     this.rows.addEventListener("click", (event) => this.pick(strip(event.target)));
@@ -35,6 +36,7 @@ export class Ranks {
   async show(state) {
     const mine = ++this.run, { ranked, cards, odds } = state;
     this.state = state;
+    this.element.classList.toggle("no-overall", !ranked.some((id) => hasOverall(cards.get(id))));
     this.current = ranked.includes(this.current) ? this.current : ranked[0] ?? null;
     this.comparison.show(state);
     const scale = scaleOf(ranked, odds);
@@ -71,8 +73,8 @@ export class Ranks {
       el("td", { class: "number" }, place + 1),
       el("th", { scope: "row" }, el("a", { href: this.links.card(id) }, card.name)),
       el("td", { class: "strip-cell" }, this.strip(id, card, strength, scale)),
-      el("td", { class: "number" }, card.overall ?? "–"),
-      el("td", { class: "number" }, like === null ? "–" : likeCell(strength)),
+      el("td", { class: "number overall" }, card.overall ?? "–"),
+      el("td", { class: "number overall" }, like === null ? "–" : likeCell(strength)),
       el("td", { class: "number" }, judged?.win ? percent(judged.win.share, 0) : "–"),
       el("td", {}, judged?.verdict ? el("a", { class: `chip ${judged.verdict.replace(" ", "-")}`, href: finding, "aria-label": `${judged.verdict}: ${card.name}` }, judged.verdict) : "…"));
   }

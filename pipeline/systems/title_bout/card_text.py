@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.fields.printed import block
-from fightcard.pipeline.printing.drawing.card_words import MINUS, NOTHING, byline, numbers, signed
+from fightcard.pipeline.printing.drawing.card_words import MINUS, NOTHING, byline, capitals, numbers, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ def texts(card: Card) -> dict[str, str]:
     """What the card of this fighter says, by field; `card` is valid card data (`title_bout/card/1`)."""
     stance, special = card["stance"], card["special"]
     return {
-        "the name": card["name"].upper(),
+        "the name": capitals(card["name"]),
         "the line under the name": byline(card),
         "Overall": str(card["overall"]),
         "the style": STYLES[card["style"]].upper(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Slot
 from fightcard.pipeline.systems.title_bout.face_option import LEFT, RIGHT, foot, rule
 
@@ -96,4 +97,4 @@ def _rows(page: Compositor, top: float, rows: Sequence[Sequence[str]]) -> None:
 
 def _head(page: Compositor, kind: str, name: str) -> None:
     page.text(Head.kind, kind.upper())
-    page.block(Head.name, name.upper(), "the name", centred=True)
+    page.block(Head.name, capitals(name), "the name", centred=True)

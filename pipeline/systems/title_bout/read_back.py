@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = dict(_fields())
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     found = {
-        "the name": card["name"].upper(),
+        "the name": capitals(card["name"]),
         "Overall": str(card["overall"]),
         "the style": STYLES[card["style"]].upper(),
         "the special trait": card["special"].upper() if card["special"] else "None",

@@ -269,7 +269,7 @@ def test_of_two_slips_for_one_heading_the_other_is_unknown(tmp_path: Path) -> No
         ("END", "\u00a0nine", ["C108", "S102"]),
         ("END", "nine", ["S102"]),
         ("END", "\u00a0105", ["C107"]),
-        ("Style", " B", ["C110"]),
+        ("Style", " B", ["C108"]),
     ],
 )
 def test_signs_that_are_made_regular_are_reported_at_their_cell(

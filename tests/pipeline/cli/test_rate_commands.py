@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import json
 from pathlib import Path
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from rich.cells import cell_len
 from rich.text import Text
 
 from fightcard.engine.registry import SYSTEMS
@@ -203,6 +205,15 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     heading = next(line for line in lines if "Likely" in line)
     assert [word for word in explained if word not in heading] == []
     assert len(explained) == (6 if width >= 100 else 4)
+
+
+def test_letters_of_two_columns_keep_careers_straight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    stream = io.StringIO()
+    career_text.show_career_table([robinson(), dataclasses.replace(robinson(), name="井上 尚弥")], stream)
+    heading, latin, japanese = stream.getvalue().splitlines()[:3]
+    assert cell_len(heading) == cell_len(latin) == cell_len(japanese)
+    assert japanese.startswith("井上 尚弥   ")
 
 
 def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, run: Run) -> None:

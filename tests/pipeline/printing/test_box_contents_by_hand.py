@@ -18,7 +18,7 @@ from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck
 from fightcard.pipeline.printing.drawing.paper import PAPERS, Size
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output import box_contents as module
-from fightcard.pipeline.printing.output.contents_sheet import Item
+from fightcard.pipeline.printing.output.contents_sheet import Item, steps_of
 from fightcard.pipeline.printing.output.print_run import Pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
@@ -27,6 +27,7 @@ from tests.pipeline.printing.reading import reader
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fightcard.pipeline.printing.sheets.profiles import Kind
     from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
@@ -72,8 +73,8 @@ def box(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
             raise ValueError("too large")
         return paper.turned(), [f"box of {cards}"]
 
-    def contents_page(items: list[Item], paper: Size) -> Toy:
-        found.items = items
+    def contents_page(items: list[Item], paper: Size, kind: Kind) -> Toy:
+        found.items, found.kind = items, kind
         return [f"contents on {paper.name.lower()}"]
 
     monkeypatch.setattr(subject, "printing_of", lambda _system: printing)
@@ -127,6 +128,8 @@ def test_the_contents_name_the_files_that_are_printed(
 ) -> None:
     subject.box_sheets(STOCK, order, [pack("cards", 10), pack("deck", 1)])
     assert [item.file for item in box.items[:2]] == due
+    each = f", {order.copies} of each" if order.copies > 1 else ""
+    assert [item.amount for item in box.items[:2]] == [f"10 cards{each}", "1 card"]
 
 
 def test_one_boxed_deck_needs_no_outer_box(box: SimpleNamespace) -> None:
@@ -272,3 +275,25 @@ def test_a_set_is_played_by_the_games_tables_and_its_owners_cells(monkeypatch: p
     for without in (None, {"name": "own"}):
         plain: Toy = without
         assert subject.tables_in_force(Stock([], plain, "club", "toy")) == {}
+
+
+@pytest.mark.parametrize(
+    ("profile", "on", "first"),
+    [
+        ("home-a4", "card, both sides", "Print every file at 100%"),
+        ("fold", "paper, one side", "Print every file at 100%, without fitting it to the page."),
+        ("drivethru", "printing house", "Send the cards to the printing house."),
+        ("mpc", "printing house", "Send the pictures of the cards to the printing house."),
+        ("tts", "virtual table", "Open the save in the virtual table."),
+    ],
+)
+def test_the_contents_say_how_the_cards_of_a_profile_are_made(
+    profile: str, on: str, first: str, box: SimpleNamespace
+) -> None:
+    subject.box_sheets(STOCK, Order(profile=PROFILES[profile]), MADE)
+    assert box.items[0].paper == on
+    steps = steps_of(box.items, box.kind)
+    assert steps[0].startswith(first)
+    assert ("-backs" in steps[0]) == (profile == "home-a4")
+    assert steps[-1].endswith("into the outer box.")
+    assert steps_of([], box.kind)[-1] == "Put the cards into the tuck box."

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.output.card_mark import mark
@@ -178,7 +179,7 @@ def test_a_southpaw_is_marked_and_a_fighter_without_trait_says_so() -> None:
         ("José Muñoz", "JOSÉ MUÑOZ"),
         ("Jose\u0301 Munoz", "JOSÉ MUNOZ"),
         ("Łukasz Żółć", "ŁUKASZ ŻÓŁĆ"),
-        ("Ευάγγελος", "ΕΥΆΓΓΕΛΟΣ"),
+        ("Ευάγγελος", "ΕΥΑΓΓΕΛΟΣ"),
     ],
 )
 def test_names_keep_their_accents_and_their_script(name: str, shown: str) -> None:
@@ -200,3 +201,16 @@ def test_names_keep_their_accents_and_their_script(name: str, shown: str) -> Non
 def test_years_not_known_are_left_out(years: list[int | None] | None, byline: str) -> None:
     card = cards_on(render([fighter(years=years)], None, set_name="legends").files["cards.pdf"])[0]
     assert card[1].text == byline
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("Γεώργιος Παπαδόπουλος", "ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ"),
+        ("Άρης Αϊβαλιώτης, Ἀθηναΐδης", "ΑΡΗΣ ΑΪΒΑΛΙΩΤΗΣ, ΑΘΗΝΑΪΔΗΣ"),
+        ("José Nuñez", "JOSÉ NUÑEZ"),
+        ("Йосип Київ", "ЙОСИП КИЇВ"),
+    ],
+)
+def test_capitals_of_greek_have_no_accents_and_others_keep_theirs(name: str, printed: str) -> None:
+    assert capitals(name) == printed

@@ -35,6 +35,11 @@ def test_a_picture_of_fewer_than_150_dots_an_inch_is_coarse(side: int, is_coarse
         assert "472" in found[0].message + found[0].fix
 
 
+def test_a_picture_of_one_pixel_is_not_of_one_pixels() -> None:
+    (found,) = _faults(Image.new("RGB", (9, 1)), "joe.png", CELL)
+    assert "is 1 pixel on its shorter side" in found.message
+
+
 def test_inks_of_a_press_are_reported() -> None:
     assert [each.code for each in _faults(Image.new("CMYK", (500, 500)), "joe.jpg", CELL)] == [
         subject.PICTURE_IN_CMYK.code

@@ -61,7 +61,7 @@ def test_a_finding_is_under_its_fighter_with_reason_and_remedy() -> None:
         *article,
         *article,
         "</section>",
-        "</body></html>",
+        "</main></body></html>",
     ]
     assert page.endswith("</html>\n")
 
@@ -90,3 +90,15 @@ def test_differences_are_under_fighter_and_sheet(tmp_path: Path) -> None:
         "<tr><td>Won</td><td><del>42</del></td><td><ins>43</ins></td><td>Careers!B2</td></tr>",
         "</table>",
     ]
+
+
+def test_pages_are_read_on_a_telephone_by_ear_and_in_the_dark(tmp_path: Path) -> None:
+    book = read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CL": "48-71"})))
+    findings = formatted(check(book).findings, 1, "html", book)
+    found = differences(book, read(write(tmp_path / "new.xlsx", (JACKSON, FRAZIER))))
+    for page in (findings, diff_page(found)):
+        assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in page
+        assert "prefers-color-scheme: dark" in page
+        assert "<main>" in page
+        assert "<th></th>" not in page
+    assert '<div class="sheet" tabindex="0" role="region" aria-label="Y3 among its neighbours">' in findings

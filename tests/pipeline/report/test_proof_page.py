@@ -22,6 +22,7 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.pdfium import opened
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
@@ -378,9 +379,21 @@ def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
 @chromium.needed
 def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_path: Path) -> None:
     page, paper = tmp_path / "proof.html", tmp_path / "proof.pdf"
-    page.write_text(proof_page(verified, legends), encoding="utf-8")
-    in_browser(page, f"--print-to-pdf={paper}")
-    printed = "".join(sheet.extract_text() for sheet in PdfReader(paper).pages)
+    long = "Konstantinopolitansky" * 3
+    page.write_text(proof_page(verified, legends).replace("Joe Frazier", long), encoding="utf-8")
+    in_browser(page, f"--print-to-pdf={paper}", "--no-pdf-header-footer")
+    sheets = [sheet.extract_text() for sheet in PdfReader(paper).pages]
+    printed = "".join(sheets)
     for card in verified.cards:
-        assert card.name in printed
+        assert card.name in printed or card.name == "Joe Frazier"
     assert "Show names with" not in printed
+    (opening,) = (sheet for sheet in sheets if "The cards" in sheet)
+    assert "Source cells" in opening  # the heading stands over the first card, not alone
+    assert rightmost(paper) < 585  # the sheet of 612 points less its margin
+
+
+def rightmost(paper: Path) -> float:
+    """Where the text that reaches farthest to the right ends."""
+    with opened(paper.read_bytes()) as document:
+        texts = [page.get_textpage() for page in document]
+        return max(float(text.get_rect(place)[2]) for text in texts for place in range(text.count_rects()))

@@ -222,13 +222,15 @@ Promise.all([...document.fonts].map((each) => each.load())).then(() => {
   const answer = document.createElement("pre");
   answer.id = "seen";
   answer.textContent = [...document.fonts].filter((each) => each.status === "loaded").length
-    + " " + getComputedStyle(document.querySelector("nav")).display;
+    + " " + getComputedStyle(document.querySelector("nav")).display
+    + " " + (document.documentElement.scrollWidth <= innerWidth);
   document.body.append(answer);
 });
 </script>"""
     page = tmp_path / name
     policy = re.compile("script-src '[^']*'")
-    listening = policy.sub("script-src 'unsafe-inline'", files[name]).replace("</body>", seen + "</body>")
+    named = re.sub(r"(<a [^>]*>)[^<]*(</a>)", rf"\1{'Konstantinopolitansky' * 6}\2", files[name])
+    listening = policy.sub("script-src 'unsafe-inline'", named).replace("</body>", seen + "</body>")
     page.write_text(listening, encoding="utf-8")
     shown = in_browser(page, "--dump-dom", "--virtual-time-budget=5000")
-    assert '<pre id="seen">4 flex</pre>' in shown
+    assert '<pre id="seen">4 flex true</pre>' in shown

@@ -111,6 +111,25 @@ def test_nothing_moves_for_who_wants_no_motion(view: Page) -> None:
     assert moving == []
 
 
+def test_a_name_of_one_long_word_widens_no_view(view: Page) -> None:
+    """The last that is asked of a view, whose names it replaces; all of a table of names stays in sight."""
+    view.evaluate(
+        """(name) => {
+          const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/(Joe )?(Louis|Frazier)|Henry Akinwande/g, name);
+        }""",
+        "Konstantinopolitansky" * 3,
+    )
+    before = view.viewport_size
+    assert before is not None
+    view.set_viewport_size({"width": 390, "height": 900})
+    assert view.evaluate("document.documentElement.scrollWidth") <= 390
+    view.set_viewport_size({"width": 1280, "height": 900})
+    cut = "[...document.querySelectorAll('.scroll:has(.ranks, .ways, .scorecard)')].filter((each) => each.scrollWidth > each.clientWidth)"
+    assert view.evaluate(f"{cut}.map((each) => each.textContent.slice(0, 40))") == []
+    view.set_viewport_size(before)
+
+
 def axe_is_content(page: Page, scheme: Literal["light", "dark"], part: str = "body") -> None:
     """axe-core finds nothing on a part of the page as it is: in the light all that it knows, in the dark what colours
     decide."""

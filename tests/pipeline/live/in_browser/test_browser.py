@@ -135,6 +135,10 @@ def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> 
     page.get_by_role("button", name="Reset all").click()
     expect(page.locator(".part-odds .bar.before")).to_have_count(0)
     expect(slider).to_have_value("1")
+    number = page.get_by_role("spinbutton", name="KO", exact=True)
+    number.fill("")
+    number.press("Enter")
+    expect(number).to_have_value("1")  # a field left blank asks for nothing
 
 
 def bottom(page: Page, selector: str) -> float:
@@ -245,6 +249,9 @@ def test_the_set_is_sorted_filtered_and_walked_by_keyboard(page: Page, standing:
     page.get_by_label("Filter").fill("joe")
     expect(page.locator(".thumb")).to_have_count(2)
     expect(page.locator(".bar-of-tools")).to_contain_text("2 of 7 cards")
+    page.reload()
+    expect(page.locator(".thumb")).to_have_count(2)
+    expect(page.get_by_label("Sort")).to_have_value("overall")
     page.get_by_label("Filter").fill("")
     page.get_by_label("Sort").select_option("sheet")
     page.locator(".thumb a").first.focus()
@@ -292,3 +299,26 @@ def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, st
     page.evaluate("location.hash = '#card/%'")
     expect(page.locator("main")).to_contain_text("no card", ignore_case=True)
     expect(page.locator(".thumb")).to_have_count(0)
+    expect(page.get_by_text("Type into any cell of the row", exact=True)).to_be_hidden()
+    page.evaluate("location.hash = '#card'")
+    expect(page.locator("h1")).to_have_text("No card")
+    for view in ("two/nobody/joe-louis", "bout/nobody/joe-louis/7"):
+        page.evaluate("(view) => { location.hash = view; }", view)
+        expect(page.locator(".trouble", has_text="has the id nobody")).to_be_visible()
+
+
+def test_names_counts_and_the_overall_fit_what_they_are_of(page: Page, standing: str) -> None:
+    """A long name is cut where it is drawn, one card is no cards, and a game without Overall has no column for it."""
+    page.goto(standing)
+    found = page.evaluate(
+        """async () => {
+          const [dom, { Ranks }] = await Promise.all([import("/page/dom.js"), import("/page/ranks.js")]);
+          const ranked = (overall) => {
+            const ranks = new Ranks({ card: (id) => `#${id}` });
+            ranks.show({ ranked: ["al"], cards: new Map([["al", { name: "Al", overall }]]), odds: new Map() });
+            return ranks.element.classList.contains("no-overall");
+          };
+          return [dom.short("Bo"), dom.short("x".repeat(60)), dom.counted(1, "card"), dom.counted(1204, "card"), ranked(null), ranked(0)];
+        }"""
+    )
+    assert found == ["Bo", "x" * 17 + "…", "1 card", "1,204 cards", True, False]

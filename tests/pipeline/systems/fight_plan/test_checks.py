@@ -135,3 +135,9 @@ def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) 
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip
+
+
+def test_years_in_one_cell_that_miss_the_career_at_both_ends_are_reported_once(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Hector Brandt", "From": 1953, "To": 1960}]
+    found = check(read(write(tmp_path / "set.xlsx", Careers=careers))).findings
+    assert [(each.code, each.cell) for each in found] == [("R207", cell("Years"))]

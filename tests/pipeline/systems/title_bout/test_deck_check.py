@@ -149,6 +149,8 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
 def test_deck_check_reports_the_mix_of_endings_and_the_rounds() -> None:
     report = deck_report(house_deck(), [], play=Play(bouts=2))
     lines = report_lines(report)
+    assert max(map(len, lines)) <= 80
+    assert lines[0] == "Rules of the deck: followed"
     for label in (
         "counted out",
         "technical knockout",
