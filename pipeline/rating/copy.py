@@ -96,7 +96,8 @@ class FighterSheet:
     def first_free_row(self) -> int:
         """The first row below everything that the sheet holds, rows to be written among it."""
         filled = (row for (row, _), cell in self.cells.items() if not _is_blank(cell))
-        return self.sheet.free_row(max(self.head, *filled, *(row for row, _ in self.edits)) + 1)
+        below = max(self.head, *filled, *(row for row, _ in self.edits)) + 1
+        return self.sheet.free_row(below, self.columns.values())
 
 
 def written(book: Book, rated: Rated) -> Copy:

@@ -17,7 +17,7 @@ from fightcard.pipeline.findings import Place, Value, shown
 from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, area_of, letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
@@ -118,11 +118,12 @@ class Sheet:
         """The areas of merged cells."""
         return tuple(filter(None, map(area_of, self.merged)))
 
-    def free_row(self, row: int) -> int:
-        """The row, or the first below it that no merged cells reach into, merged whole columns aside."""
+    def free_row(self, row: int, columns: Collection[int]) -> int:
+        """The row, or the first below it in which none of these columns is merged, merged whole columns
+        aside."""
         areas = [each for each in self.areas if each.low < LAST_ROW]
-        while reaching := next((each for each in areas if each.top <= row <= each.low), None):
-            row = reaching.low + 1
+        while reaching := [each for each in areas if any(each.holds(row, at) for at in columns)]:
+            row = reaching[0].low + 1
         return row
 
     def free_column(self, row: int, column: int) -> int:

@@ -235,9 +235,10 @@ def test_no_cell_is_typed_into_that_is_merged_into_another(tmp_path: Path) -> No
     found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
     assert (found["B4"].value, found["C6"].value) == (4, 5)
     sheet = Sheet("One", (), merged=("B4:C5", "H1:H1048576", "F7:XFD7"))
-    assert [sheet.free_row(row) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert [sheet.free_row(row, (1, 3)) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert sheet.free_row(4, (1, 4)) == 4
     assert [sheet.free_column(4, column) for column in (1, 2, 3, 4)] == [1, 4, 4, 4]
-    assert (sheet.free_row(8), sheet.free_column(7, 6)) == (8, 6)
+    assert (sheet.free_row(8, (1, 8)), sheet.free_column(7, 6)) == (8, 6)
 
 
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
