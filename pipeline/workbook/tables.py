@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from xml.sax.saxutils import quoteattr
 
 from fightcard.pipeline.workbook.addresses import area_of, column_and_row
-from fightcard.pipeline.workbook.package import MAIN, elements, retagged, rewritten
+from fightcard.pipeline.workbook.package import MAIN, elements, rewritten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -56,16 +56,10 @@ def _grown(content: bytes, typed: Mapping[tuple[int, int], str], filled: Places)
     after = _wider(before, headings, filled)
     if stated.get("totalsRowCount", "0") == "0":
         after = _longer(after, typed, filled)
-    columns = [each for each in found if each.local == "tableColumn"]
-    new = [headings[at] for at in range(before.right + 1, after.right + 1)]
-    return rewritten(
-        content,
-        [
-            *_areas(content, found, before, after),
-            *_headed(content, columns, before.left, headings),
-            *_added(content, found, columns, new),
-        ],
-    )
+    changes = [*_columns(found, before, after, headings)]
+    if after != before:
+        changes += _areas(found, before, after)
+    return rewritten(content, changes)
 
 
 def _wider(area: Area, headings: Mapping[int, str], filled: Places) -> Area:
@@ -86,34 +80,30 @@ def _longer(area: Area, typed: Mapping[tuple[int, int], str], filled: Places) ->
         low += 1
 
 
-def _areas(content: bytes, found: Sequence[Element], before: Area, after: Area) -> Iterator[Change]:
+def _areas(found: Sequence[Element], before: Area, after: Area) -> Iterator[Change]:
     """The areas of the table and of its filter, which ends above its totals."""
     for each in found:
         area = area_of(each.attributes.get("ref", ""))
-        if area is not None and after != before:
+        if area is not None:
             low = area.low + after.low - before.low
-            yield retagged(content, each, {"ref": str(area._replace(right=after.right, low=low))})
+            yield each.retagged({"ref": str(area._replace(right=after.right, low=low))})
 
 
-def _headed(
-    content: bytes, columns: Sequence[Element], first: int, headings: Mapping[int, str]
+def _columns(
+    found: Sequence[Element], before: Area, after: Area, headings: Mapping[int, str]
 ) -> Iterator[Change]:
-    """The columns whose headings are typed over."""
-    for number, column in enumerate(columns, first):
+    """The columns whose headings are typed over, and those that are new."""
+    columns = [each for each in found if each.local == "tableColumn"]
+    for number, column in enumerate(columns, before.left):
         if number in headings:
-            yield retagged(content, column, {"name": headings[number]})
-
-
-def _added(
-    content: bytes, found: Sequence[Element], columns: Sequence[Element], names: Sequence[str]
-) -> Iterator[Change]:
-    """The columns that are new."""
-    if names:
+            yield column.retagged({"name": headings[number]})
+    new = range(before.right + 1, after.right + 1)
+    if new:
         whole = next(each for each in found if each.local == "tableColumns")
-        yield retagged(content, whole, {"count": str(len(columns) + len(names))})
+        yield whole.retagged({"count": str(len(columns) + len(new))})
         first = 1 + max(int(each.attributes["id"]) for each in columns)
         lines = (
-            f'<tableColumn xmlns="{MAIN}" id="{at}" name={quoteattr(name)}/>'
-            for at, name in enumerate(names, first)
+            f'<tableColumn xmlns="{MAIN}" id="{at}" name={quoteattr(headings[number])}/>'
+            for at, number in enumerate(new, first)
         )
         yield columns[-1].end, columns[-1].end, "".join(lines).encode()
