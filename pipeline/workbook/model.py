@@ -118,6 +118,10 @@ class Sheet:
         """The areas of merged cells."""
         return tuple(filter(None, map(area_of, self.merged)))
 
+    def is_covered(self, row: int, column: int) -> bool:
+        """Whether a cell is merged into another, so that nothing in it is seen."""
+        return any(area.covers(row, column) for area in self.areas)
+
     def free_row(self, row: int, columns: Collection[int]) -> int:
         """The row, or the first below it in which none of these columns is merged, merged whole columns
         aside."""
@@ -130,8 +134,8 @@ class Sheet:
         """The column, or the first to the right of it whose cell in a row is not merged, merged whole rows
         aside."""
         areas = [each for each in self.areas if each.right < LAST_COLUMN]
-        while reaching := next((each for each in areas if each.holds(row, column)), None):
-            column = reaching.right + 1
+        while reaching := [each for each in areas if each.holds(row, column)]:
+            column = reaching[0].right + 1
         return column
 
     def cell(self, row: int, column: int) -> Cell | None:
