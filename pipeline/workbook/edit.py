@@ -81,8 +81,8 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """The workbook's bytes with cells by sheet and (row, column); a sheet that it has not is added at its
     end.
 
-    Raises Unreadable for a file whose rows or cells do not say where they are, and for a cell that is merged
-    into another or whose formula fills others.
+    Raises Unreadable for a file whose rows or cells do not say where they are, for a cell that is merged into
+    another or whose formula fills others, and for a table's heading that formulas name.
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
@@ -101,7 +101,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
             }
             content = _with_cells(writer, before, cells)
             typed = {at: str(each.content) for at, each in cells.items() if each.content is not None}
-            grow_tables(package, part, typed)
+            grow_tables(path, package, part, typed)
             package.put(part, with_comments(package, part, content, comments))
         writer.styles.save()
         _leave_chain_out(package)

@@ -4,13 +4,15 @@ Excel, and their columns are called what their headings say."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from fightcard.pipeline.workbook.addresses import area_of, column_and_row
-from fightcard.pipeline.workbook.package import MAIN, elements, rewritten
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.package import MAIN, elements, rewritten, sheet_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.package import Change, Element, Package
@@ -21,15 +23,33 @@ Places: TypeAlias = set[tuple[int, int]]
 _LISTED = frozenset({"table", "autoFilter", "tableColumns", "tableColumn"})
 
 
-def grow_tables(package: Package, part: str, typed: Mapping[tuple[int, int], str]) -> None:
-    """Let the tables of a sheet follow what is to be typed into its part, by row and column."""
+def grow_tables(path: Path, package: Package, part: str, typed: Mapping[tuple[int, int], str]) -> None:
+    """Let the tables of a sheet follow what is to be typed into its part, by row and column.
+
+    Raises Unreadable for a heading to be typed over that formulas name.
+    """
     tables = [target for kind, target in package.relations(part).values() if kind == "table"]
     filled: Places = _filled(package.read(part)) if tables else set()
     for table in tables:
         before = package.read(table)
         content = _grown(before, typed, filled)
         if content != before:
+            _refuse_named(path, package, _names(before) - _names(content))
             package.put(table, content)
+
+
+def _refuse_named(path: Path, package: Package, lost: Iterable[str]) -> None:
+    """Raises Unreadable where a formula names a column that is no more: Excel would delete the formula."""
+    sheets = [package.read(part) for part in sheet_parts(package).values()]
+    for name in lost:
+        if any(f"[{escape(name)}]".encode() in sheet for sheet in sheets):
+            what = f"its formulas name the column {name} of a table, whose heading would be changed"
+            remedy = "Correct the heading in Excel, which changes the formulas too, and save it."
+            raise Unreadable(path, what, remedy)
+
+
+def _names(table: bytes) -> set[str]:
+    return {each.attributes["name"] for each in elements(table, lambda name: name == "tableColumn")}
 
 
 def _filled(content: bytes) -> Places:
