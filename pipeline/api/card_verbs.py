@@ -6,11 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.api.arguments import (
-    play_or_usual,
-    refuse_unchecked,
-    refuse_unconverted,
-)
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_unchecked, refuse_unconverted
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.base.values import (
     AnyPath,
