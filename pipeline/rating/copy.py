@@ -164,7 +164,7 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
             continue
         column = place.columns[heading]
         if place.sheet.is_covered(row, column):
-            place.covered.append(f"{letters_of(column)}{row}")
+            place.covered.append(f"{place.sheet.name}!{letters_of(column)}{row}")
             continue
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""
