@@ -37,7 +37,7 @@ from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT
 from fightcard.pipeline.workbook.tables import grow_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from fightcard.pipeline.workbook.addresses import Area
@@ -131,7 +131,7 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
     formulas = [each for each in found if each.local == "f" and "ref" in each.attributes]
-    _refuse_array(writer.path, formulas, edits)
+    _refuse_filled(writer.path, formulas, cells, edits)
     merged = (area_of(each.attributes.get("ref", "")) for each in found if each.local == "mergeCell")
     _refuse_covered(writer.path, filter(None, merged), edits)
     prefix = data.prefix
@@ -150,8 +150,6 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
             lines.append(content[row.start : row.end])
             continue
         typed = {column_and_row(each.attributes["r"])[0]: each for each in by_row.get(number, ())}
-        changed = (typed[column] for column in changes.keys() & typed.keys())
-        _refuse_filled(writer.path, changed, formulas)
         inner = b"".join(_row_cells(writer, content, prefix, number, typed, changes, formats))
         lines.append(_row(row, prefix, number, inner))
     body = data.opening + b"".join(lines) + f"</{data.name}>".encode()
@@ -188,19 +186,17 @@ def _row_cells(
         yield _cell(writer, prefix, f"{letters_of(column)}{row}", style, changes[column])
 
 
-def _refuse_filled(path: Path, cells: Iterable[Element], formulas: Sequence[Element]) -> None:
-    """Raises Unreadable for a cell from whose formula others are filled down."""
-    for cell in cells:
-        if any(cell.start < each.start < cell.end for each in formulas):
-            raise _filled(path, cell.attributes["r"])
-
-
-def _refuse_array(path: Path, formulas: Iterable[Element], edits: Edits) -> None:
-    """Raises Unreadable for a cell that the formula of another fills: typed over, it breaks all of them."""
+def _refuse_filled(path: Path, formulas: Iterable[Element], cells: Iterable[Element], edits: Edits) -> None:
+    """Raises Unreadable for a cell from whose formula others are filled, and for one that the formula of
+    another fills: typed over, it breaks all of them."""
+    typed = [cell for cell in cells if column_and_row(cell.attributes["r"])[::-1] in edits]
     for each in formulas:
         area = area_of(each.attributes["ref"]) if each.attributes.get("t") in ("array", "dataTable") else None
-        if area is not None and any(area.holds(*at) for at in edits):
-            raise _filled(path, f"{letters_of(area.left)}{area.top}")
+        is_typed_in = area is not None and any(area.holds(*at) for at in edits)
+        if is_typed_in or any(cell.start < each.start < cell.end for cell in typed):
+            first = each.attributes["ref"].partition(":")[0]
+            what = f"the formula in its cell {first} is filled into other cells"
+            raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
 def _refuse_covered(path: Path, merged: Iterable[Area], edits: Edits) -> None:
@@ -211,11 +207,6 @@ def _refuse_covered(path: Path, merged: Iterable[Area], edits: Edits) -> None:
                 address = f"{letters_of(column)}{row}"
                 what = f"its cell {address} is merged into {area}, so that nothing in it is seen"
                 raise Unreadable(path, what, "Unmerge these cells, and save it.")
-
-
-def _filled(path: Path, address: str) -> Unreadable:
-    what = f"the formula in its cell {address} is filled into other cells"
-    return Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
 def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:
