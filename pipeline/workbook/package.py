@@ -74,7 +74,7 @@ class Element:
         """Its start tag, as one of an element that is not empty."""
         return re.sub(rb"\s*/>$", b">", self.tag)
 
-    def retagged(self, values: Mapping[str, str]) -> Change:
+    def retagged(self, values: Mapping[str, str | None]) -> Change:
         """The change of its start tag `with_attributes`."""
         return self.start, self.start + len(self.tag), with_attributes(self.tag, values)
 

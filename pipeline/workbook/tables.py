@@ -77,7 +77,9 @@ def _grown(content: bytes, typed: Mapping[tuple[int, int], str], filled: Places)
     if stated.get("totalsRowCount", "0") == "0":
         after = _longer(after, typed, filled)
     changes = [*_columns(found, before, after, headings)]
-    if after != before:
+    # Excel shows an empty row in a table without any (`insertRow`), which is not empty once it is typed in.
+    is_begun = "insertRow" in stated and any(row > after.top and after.holds(row, at) for row, at in typed)
+    if after != before or is_begun:
         changes += _areas(found, before, after)
     return rewritten(content, changes)
 
@@ -106,7 +108,8 @@ def _areas(found: Sequence[Element], before: Area, after: Area) -> Iterator[Chan
         area = area_of(each.attributes.get("ref", ""))
         if area is not None:
             low = area.low + after.low - before.low
-            yield each.retagged({"ref": str(area._replace(right=after.right, low=low))})
+            ref = str(area._replace(right=after.right, low=low))
+            yield each.retagged({"ref": ref, "insertRow": None})
 
 
 def _columns(
