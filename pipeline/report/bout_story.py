@@ -29,7 +29,7 @@ def wording(bout: BoutRecord) -> Callable[[Line], Line]:
     named = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def worded(line: Line) -> Line:
-        # The pronouns of a line stand for the fighter named first in it; without a name, for `who`.
+        # Pronouns refer to the fighter that the line names first, or else to `who`.
         first = named.search(line.text)
         corner = corners.index(first[0]) if first else line.who
         is_of_one = all(women) if corner < 0 else women[corner]
