@@ -95,8 +95,8 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         sheet = book.sheet(finding.sheet)
         column, row = column_and_row(finding.cell)
         cell = sheet.cell(row, column) if sheet else None
-        if sheet is not None and any(area.covers(row, column) for area in sheet.areas):
-            continue  # merged into another cell, so that nothing in it is seen
+        if sheet is not None and sheet.is_covered(row, column):
+            continue
         if cell is None and finding.diagnostic.fills_blank:
             cell = Cell(finding.sheet, row, column, None, "blank")
         elif finding.value is None:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def verify(cards: CardSet, play: Play) -> Verified:
     """Play a set and judge it, with the careers of its fighters where the game's bouts can judge records.
 
-    Where `play` has the user's cache, verdicts are saved there and taken from it. Raises ValueError for an
-    odd number of bouts and for a set without cards.
+    Where `play` has the user's cache, verdicts are saved there and taken from it. Raises ValueError for a
+    set without cards.
     """
     fight = careers_with_sight if judges_records(cards.system) else None
     saved = saved_verdicts(cards, play, (fight, levers, set_levers))

@@ -82,7 +82,7 @@ def matchup(
 
     red, blue: names, parts of names or ids. play: as for `verify`, MATCH_BOUTS bouts where it names none.
     remark is called with a sentence about the weighed cards next to the workbook. Raises
-    UnknownFighterError, and ValueError for an odd number of bouts or rules that the game does not have.
+    UnknownFighterError, and ValueError for rules that the game does not have.
     """
     refuse_unconverted(cards)
     return odds_of(cards, cards[red], cards[blue], play, remark)

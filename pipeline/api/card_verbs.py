@@ -6,11 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.api.arguments import (
-    play_or_usual,
-    refuse_unchecked,
-    refuse_unconverted,
-)
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_unchecked, refuse_unconverted
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.base.values import (
     AnyPath,
@@ -54,7 +50,7 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     """Play every card against every other of its division, itself and its fighter's career, and judge it.
 
     play: how it is played, by default `Play()`. Without a number of bouts, more are played where doubt
-    remains, up to BOUTS a pairing. Raises ValueError for an odd number of bouts and for a set without cards,
+    remains, up to BOUTS a pairing. Raises ValueError for a set without cards,
     and TypeError for a workbook that was not converted.
     """
     require("engine")

@@ -7,16 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.api.arguments import (
-    play_or_usual,
-    refuse_unconverted,
-    refuse_unread,
-)
+from fightcard.pipeline.api.arguments import play_or_usual, refuse_unconverted, refuse_unread
 from fightcard.pipeline.base.extras import require
-from fightcard.pipeline.base.values import (
-    AnyPath,
-    texts_of,
-)
+from fightcard.pipeline.base.values import AnyPath, texts_of
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:

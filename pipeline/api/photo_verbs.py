@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.api.arguments import refuse_unchecked
 from fightcard.pipeline.api.workbook_verbs import check, read
-from fightcard.pipeline.base.values import (
-    AnyPath,
-    path_or_none,
-    paths_of,
-)
+from fightcard.pipeline.base.values import AnyPath, path_or_none, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

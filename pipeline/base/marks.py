@@ -65,16 +65,23 @@ _RELATION = (
     'Target="docProps/app.xml"/>'
 ).encode()
 _LONGEST = 1 << 20
-_MACROS = re.compile(rb"vbaproject\.bin", re.IGNORECASE)
 _NOT_UNDERSTOOD = (OSError, KeyError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile)
 
 
 def kind_of(content: bytes) -> Kind | None:
-    """What a content is by its first bytes, and a workbook by the name of its macros; None for plain text and
-    all else."""
+    """What a content is by its first bytes, and whether a workbook has macros; None for plain text and all
+    else."""
     head = content[:64].lstrip().lower() if content[:1] in (b"<", b" ", b"\n") else content[:64]
     kind = next((kind for beginning, kind in _BEGINNINGS if head.startswith(beginning)), None)
-    return "a workbook with macros" if kind == "a workbook" and _MACROS.search(content) else kind
+    return "a workbook with macros" if kind == "a workbook" and _has_macros(content) else kind
+
+
+def _has_macros(package: bytes) -> bool:
+    try:
+        with zipfile.ZipFile(io.BytesIO(package)) as archive:
+            return any(name.lower().endswith("vbaproject.bin") for name in archive.namelist())
+    except _NOT_UNDERSTOOD:
+        return False
 
 
 def other_name(path: Path, kind: Kind | None) -> str:

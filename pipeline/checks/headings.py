@@ -27,7 +27,7 @@ from fightcard.pipeline.findings.workbook import (
     TITLE_ROWS,
     UNKNOWN_HEADING,
 )
-from fightcard.pipeline.workbook.addresses import column_of, letters_of
+from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -167,11 +167,8 @@ def _groups(sheet: Sheet, head: Row, layout: Layout, owners: dict[str, str]) -> 
 
 def area_end(sheet: Sheet, cell: Cell) -> int | None:
     """The last column of the merged cells that begin at a cell; None where it is not merged."""
-    for area in sheet.merged:
-        first, _, last = area.partition(":")
-        if first == cell.address:
-            return column_of("".join(filter(str.isalpha, last)))
-    return None
+    at = (cell.column, cell.row)
+    return next((area.right for area in sheet.areas if (area.left, area.top) == at), None)
 
 
 def _group_findings(table: Table, head: Row, groups: dict[int, str]) -> Iterator[Finding]:
@@ -248,11 +245,10 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     for row in sheet.rows:
         if row.number > table.row and row.number not in read:
             yield HEADINGS_AGAIN.at(Place(whole.file, whole.sheet, row=row.number), again=row.number)
-    for area in sheet.merged:
-        cell = area.partition(":")[0]
-        number = int("".join(filter(str.isdigit, cell)))
-        if number in read:
-            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=cell, row=number), area=area)
+    for area in sheet.areas:
+        if area.top in read:
+            first = f"{letters_of(area.left)}{area.top}"
+            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=area.top), area=str(area))
 
 
 def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:

@@ -14,14 +14,14 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import misplaced, schema_errors
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import has_errors
-from fightcard.pipeline.game import game_of, game_with
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.entry import Entry, Heading, Table
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
 
@@ -34,20 +34,20 @@ FIRST = 2
 
 def is_valid(system: str, values: Mapping[str, Value]) -> bool:
     """Whether a row raises no error and no warning by itself."""
-    return all(finding.severity == "note" for finding in findings_of(system, values))
+    return all(finding.severity == "note" for finding in findings_of(game_of(system), values))
 
 
-def findings_of(system: str, values: Mapping[str, Value], deck: DeckData | None = None) -> list[Finding]:
+def findings_of(game: Game, values: Mapping[str, Value]) -> list[Finding]:
     """What is wrong with a row by itself: what its schema says, and the game's own rules for a row.
 
     `values` are cells as they are read: numbers as int, texts in their regular form, None or no key for a
-    blank. `deck` is that of the row's set, with the owner's charts.
+    blank.
     """
-    entry, game = entry_of(system, values), game_with(system, deck)
+    entry = entry_of(game.name, values)
     findings = _found(game, entry)
     if has_errors(findings) or not any(finding.diagnostic.is_about_fatigue for finding in findings):
         return findings
-    reread = misplaced.Reread(entry, game, lambda row: _found(game, _of_row(system, row)))
+    reread = misplaced.Reread(entry, game, lambda row: _found(game, _of_row(game.name, row)))
     return misplaced.named(reread, findings)
 
 

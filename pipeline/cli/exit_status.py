@@ -224,8 +224,9 @@ def _give_up(stream: TextIO) -> None:
 
 def _of_library(error: ImportError) -> str:
     """What to do where a library is absent or broken; nothing where the module is one of our own."""
-    is_absent = isinstance(error, ModuleNotFoundError)
-    library = (error.name or "").partition(".")[0] if is_absent else _imported(error)
+    # A library that is absent is named without a dot; a module with one is what an installed library lacks.
+    is_absent = isinstance(error, ModuleNotFoundError) and "." not in (error.name or "")
+    library = error.name if is_absent else _imported(error)
     if not library or library in PACKAGES or library in sys.stdlib_module_names:
         return ""
     if is_absent:

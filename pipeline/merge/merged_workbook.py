@@ -107,8 +107,9 @@ class _Page:
                 if cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
             return
-        below = self._last[line.grid] + 1
-        self._last[line.grid] = self._sheet(self._merged.mine.grids[line.grid]).free_row(below)
+        columns = {self._column(line.grid, column, line) for column in line.cells}
+        here = self._sheet(self._merged.mine.grids[line.grid])
+        self._last[line.grid] = here.free_row(self._last[line.grid] + 1, columns)
         for column, cell in line.cells.items():
             self._put(line.grid, self._last[line.grid], column, cell, None, line)
 

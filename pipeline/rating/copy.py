@@ -86,17 +86,11 @@ class FighterSheet:
         """Write a cell."""
         self.edits[row, self.columns[heading]] = written
 
-    def is_covered(self, row: int, heading: str) -> bool:
-        """Whether a cell is merged into another, so that nothing typed in it is seen; it is remembered."""
-        column = self.columns[heading]
-        is_so = any(area.covers(row, column) for area in self.sheet.areas)
-        self.covered.extend([f"{letters_of(column)}{row}"] if is_so else [])
-        return is_so
-
     def first_free_row(self) -> int:
         """The first row below everything that the sheet holds, rows to be written among it."""
         filled = (row for (row, _), cell in self.cells.items() if not _is_blank(cell))
-        return self.sheet.free_row(max(self.head, *filled, *(row for row, _ in self.edits)) + 1)
+        below = max(self.head, *filled, *(row for row, _ in self.edits)) + 1
+        return self.sheet.free_row(below, self.columns.values())
 
 
 def written(book: Book, rated: Rated) -> Copy:
@@ -166,7 +160,11 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
         proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"
     filled = 0
     for heading, value in proposed.items():
-        if value is None or not place.is_blank(row, heading) or place.is_covered(row, heading):
+        if value is None or not place.is_blank(row, heading):
+            continue
+        column = place.columns[heading]
+        if place.sheet.is_covered(row, column):
+            place.covered.append(f"{place.sheet.name}!{letters_of(column)}{row}")
             continue
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""

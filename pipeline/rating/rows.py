@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_valid
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, game_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -44,10 +44,11 @@ def wrongs(
 ) -> list[frozenset[tuple[str, str]]]:
     """The errors and warnings of each row, looked at by itself, as code and heading; `deck` is that of the
     set, with the owner's charts."""
+    game = game_with(system, deck)  # once, for charts are worked out in 2 ms
     return [
         frozenset(
             (finding.code, finding.column or "")
-            for finding in findings_of(system, {**row, "Name": NAME}, deck)
+            for finding in findings_of(game, {**row, "Name": NAME})
             if finding.severity != "note"
         )
         for row in rows

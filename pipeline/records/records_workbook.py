@@ -257,7 +257,7 @@ def _below(book: Book, system: str, name: str, lines: Sequence[Line]) -> tuple[s
                 edits[head, at[heading]] = Written(heading)
     number = max(head, last)
     for line in lines:
-        number = number + 1 if sheet is None else sheet.free_row(number + 1)
+        number = number + 1 if sheet is None else sheet.free_row(number + 1, at.values())
         for heading, value in line.items():
             if value is not None:
                 edits[number, at[heading]] = Written(_content(value))

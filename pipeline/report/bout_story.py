@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line
@@ -24,17 +25,14 @@ def wording(bout: BoutRecord) -> Callable[[Line], Line]:
         return lambda line: line
     names = {name for whole in (bout.red, bout.blue) for name in (whole, surname(whole))}
     corners = surnames(bout)
+    longest_first = sorted(map(re.escape, corners), key=len, reverse=True)
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def worded(line: Line) -> Line:
-        corner = _corner(line, corners)
+        # Pronouns refer to the fighter that the line names first, or else to `who`.
+        first = named.search(line.text)
+        corner = corners.index(first[0]) if first else line.who
         is_of_one = all(women) if corner < 0 else women[corner]
         return replace(line, text=of_women(line.text, names)) if is_of_one else line
 
     return worded
-
-
-def _corner(line: Line, names: Sequence[str]) -> int:
-    """The corner of the fighter that the pronouns of a line are of: the one it names first, else the one that
-    it is about, -1 where it is about none."""
-    places = [(line.text.find(name), -len(name), corner) for corner, name in enumerate(names)]
-    return min((each for each in places if each[0] >= 0), default=(0, 0, line.who))[2]

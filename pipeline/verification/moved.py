@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.paired import STOPS, Shift, endings, shift
@@ -343,7 +343,7 @@ class _Again:
     def _with(self, place: int, heading: str) -> CardData | None:
         """The card as it was, except for one cell; None where no number of that cell changed."""
         card, is_turned = self.old[place], False
-        for each in game_of(self.cards.system).verification.parameters:
+        for each in game_with(self.cards.system, self.deck).verification.parameters:
             value = each.read(self.new[place])
             if each.heading == heading and value is not None and each.read(card) not in (None, value):
                 card, is_turned = each.write(card, value), True

@@ -57,8 +57,8 @@ def verify(
     settled. Without its `why` no card is changed number by number to find what drives its reasons. `careers`
     fights the careers of the set; without it they do not judge the cards, and a remark says so. `levers`
     finds what to type so that a reason goes, `set_levers` one change for all; without them no reason says so.
-    The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd
-    number of bouts and for a set without cards.
+    The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for a
+    set without cards.
     """
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")

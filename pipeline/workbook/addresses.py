@@ -73,7 +73,7 @@ class Area(NamedTuple):
 @cache
 def area_of(named: str) -> Area | None:
     """The area that is written `A1:C2`, or `A1` for one cell; None for anything else."""
-    first, _, last = named.partition(":")
+    first, _, last = named.replace("$", "").partition(":")
     try:
         return Area(*column_and_row(first), *column_and_row(last or first))
     except ValueError:

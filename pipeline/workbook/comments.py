@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
-from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, spelled
+from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, rewritten, spelled
 from fightcard.pipeline.workbook.threads import reply
 
 if TYPE_CHECKING:
@@ -95,9 +95,7 @@ def _with_texts(content: bytes, comments: Mapping[str, str]) -> tuple[bytes, dic
         for block, line in (("authors", named), ("commentList", lines)):
             whole = next(each for each in found if each.local == block)
             more.append((content.rindex(b"</", whole.start, whole.end), line))
-    for at, line in sorted(more, reverse=True):
-        content = content[:at] + line.encode() + content[at:]
-    return content, new
+    return rewritten(content, ((at, at, line.encode()) for at, line in more)), new
 
 
 def _comment(prefix: str, address: str, author: int, text: str) -> str:

@@ -27,9 +27,7 @@ from fightcard.pipeline.workbook.package import (
     Element,
     Package,
     elements,
-    opening,
     relations_of,
-    retagged,
     rewritten,
     sheet_parts,
     spelled,
@@ -39,13 +37,13 @@ from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT
 from fightcard.pipeline.workbook.tables import grow_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Content
     from fightcard.pipeline.workbook.package import Change
 
-_CHAIN = "xl/calcChain.xml"
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _EMPTY_SHEET = f'<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'.encode()
 _CONCERNED = frozenset({"dimension", "sheetData", "row", "c", "f", "mergeCell"})
@@ -83,8 +81,8 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
     """The workbook's bytes with cells by sheet and (row, column); a sheet that it has not is added at its
     end.
 
-    Raises Unreadable for a file whose rows or cells do not say where they are, and for a cell that is merged
-    into another or whose formula fills others.
+    Raises Unreadable for a file whose rows or cells do not say where they are, for a cell that is merged into
+    another or whose formula fills others, and for a table's heading that formulas name.
     """
     with zipfile.ZipFile(path) as archive:
         package = Package(archive)
@@ -103,22 +101,24 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
             }
             content = _with_cells(writer, before, cells)
             typed = {at: str(each.content) for at, each in cells.items() if each.content is not None}
-            grow_tables(package, part, typed)
+            grow_tables(path, package, part, typed)
             package.put(part, with_comments(package, part, content, comments))
         writer.styles.save()
-        if package.has(_CHAIN):
-            _leave_chain_out(package)
+        _leave_chain_out(package)
         return package.packed()
 
 
 def _leave_chain_out(package: Package) -> None:
     """Leave out the order of the formulas, some of which may be gone; spreadsheet programs work it out."""
+    chain = package.related(package.workbook, "calcChain")
+    if chain is None:
+        return
     for part in (relations_of(package.workbook), TYPES):
         content = package.read(part)
         lines = elements(content, lambda name: name in {"Relationship", "Override"})
         chains = (each for each in lines if any("calcChain" in value for value in each.attributes.values()))
         package.put(part, rewritten(content, ((each.start, each.end, b"") for each in chains)))
-    package.leave_out(_CHAIN)
+    package.leave_out(chain)
 
 
 def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
@@ -131,9 +131,9 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
         raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
     formulas = [each for each in found if each.local == "f" and "ref" in each.attributes]
-    _refuse_array(writer.path, formulas, edits)
-    merged = [each.attributes.get("ref", "") for each in found if each.local == "mergeCell"]
-    _refuse_covered(writer.path, merged, edits)
+    _refuse_filled(writer.path, formulas, cells, edits)
+    merged = (area_of(each.attributes.get("ref", "")) for each in found if each.local == "mergeCell")
+    _refuse_covered(writer.path, filter(None, merged), edits)
     prefix = data.prefix
     by_row: dict[int, list[Element]] = {}
     for cell in cells:
@@ -150,25 +150,23 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
             lines.append(content[row.start : row.end])
             continue
         typed = {column_and_row(each.attributes["r"])[0]: each for each in by_row.get(number, ())}
-        changed = (typed[column] for column in changes.keys() & typed.keys())
-        _refuse_filled(writer.path, changed, formulas)
         inner = b"".join(_row_cells(writer, content, prefix, number, typed, changes, formats))
-        lines.append(_row(content, row, prefix, number, inner))
-    body = opening(content, data) + b"".join(lines) + f"</{data.name}>".encode()
-    wide = [_wide_enough(content, each, edits) for each in found if each.local == "dimension"]
+        lines.append(_row(row, prefix, number, inner))
+    body = data.opening + b"".join(lines) + f"</{data.name}>".encode()
+    wide = [_wide_enough(each, edits) for each in found if each.local == "dimension"]
     return rewritten(content, [(data.start, data.end, body), *wide])
 
 
-def _wide_enough(content: bytes, dimension: Element, edits: Edits) -> Change:
+def _wide_enough(dimension: Element, edits: Edits) -> Change:
     """The area that a sheet declares, reaching to the cells that are added."""
     area = area_of(dimension.attributes.get("ref", ""))
-    return retagged(content, dimension, {} if area is None else {"ref": str(area.reaching(edits))})
+    return dimension.retagged({} if area is None else {"ref": str(area.reaching(edits))})
 
 
-def _row(content: bytes, row: Element | None, prefix: str, number: int, inner: bytes) -> bytes:
+def _row(row: Element | None, prefix: str, number: int, inner: bytes) -> bytes:
     if row is None:
         return f'<{prefix}row r="{number}">'.encode() + inner + f"</{prefix}row>".encode()
-    head = with_attributes(opening(content, row), {"spans": None})
+    head = with_attributes(row.opening, {"spans": None})
     return head + inner + f"</{row.name}>".encode()
 
 
@@ -188,33 +186,27 @@ def _row_cells(
         yield _cell(writer, prefix, f"{letters_of(column)}{row}", style, changes[column])
 
 
-def _refuse_filled(path: Path, cells: Iterable[Element], formulas: Sequence[Element]) -> None:
-    """Raises Unreadable for a cell from whose formula others are filled down."""
-    for cell in cells:
-        if any(cell.start < each.start < cell.end for each in formulas):
-            raise _filled(path, cell.attributes["r"])
-
-
-def _refuse_array(path: Path, formulas: Iterable[Element], edits: Edits) -> None:
-    """Raises Unreadable for a cell that the formula of another fills: typed over, it breaks all of them."""
+def _refuse_filled(path: Path, formulas: Iterable[Element], cells: Iterable[Element], edits: Edits) -> None:
+    """Raises Unreadable for a cell from whose formula others are filled, and for one that the formula of
+    another fills: typed over, it breaks all of them."""
+    typed = [cell for cell in cells if column_and_row(cell.attributes["r"])[::-1] in edits]
     for each in formulas:
         area = area_of(each.attributes["ref"]) if each.attributes.get("t") in ("array", "dataTable") else None
-        if area is not None and any(area.holds(*at) for at in edits):
-            raise _filled(path, f"{letters_of(area.left)}{area.top}")
+        is_typed_in = area is not None and any(area.holds(*at) for at in edits)
+        if is_typed_in or any(cell.start < each.start < cell.end for cell in typed):
+            first = each.attributes["ref"].partition(":")[0]
+            what = f"the formula in its cell {first} is filled into other cells"
+            raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
-def _refuse_covered(path: Path, merged: Sequence[str], edits: Edits) -> None:
+def _refuse_covered(path: Path, merged: Iterable[Area], edits: Edits) -> None:
     """Raises Unreadable for a cell that is merged into another: what is typed in it is not seen."""
-    for row, column in (at for at, each in edits.items() if each.content is not None) if merged else ():
-        area = next((each for each in map(area_of, merged) if each and each.covers(row, column)), None)
-        if area is not None:
-            what = f"its cell {letters_of(column)}{row} is merged into {area}, so that nothing in it is seen"
-            raise Unreadable(path, what, "Unmerge these cells, and save it.")
-
-
-def _filled(path: Path, address: str) -> Unreadable:
-    what = f"the formula in its cell {address} is filled into other cells"
-    return Unreadable(path, what, "Replace these formulas by their values, and save it.")
+    for area in merged:
+        for (row, column), each in edits.items():
+            if each.content is not None and area.covers(row, column):
+                address = f"{letters_of(column)}{row}"
+                what = f"its cell {address} is merged into {area}, so that nothing in it is seen"
+                raise Unreadable(path, what, "Unmerge these cells, and save it.")
 
 
 def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:

@@ -17,7 +17,7 @@ from fightcard.pipeline.findings import Place, Value, shown
 from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, area_of, letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
@@ -118,19 +118,24 @@ class Sheet:
         """The areas of merged cells."""
         return tuple(filter(None, map(area_of, self.merged)))
 
-    def free_row(self, row: int) -> int:
-        """The row, or the first below it that no merged cells reach into, merged whole columns aside."""
+    def is_covered(self, row: int, column: int) -> bool:
+        """Whether a cell is merged into another, so that nothing in it is seen."""
+        return any(area.covers(row, column) for area in self.areas)
+
+    def free_row(self, row: int, columns: Collection[int]) -> int:
+        """The row, or the first below it in which none of these columns is merged, merged whole columns
+        aside."""
         areas = [each for each in self.areas if each.low < LAST_ROW]
-        while reaching := next((each for each in areas if each.top <= row <= each.low), None):
-            row = reaching.low + 1
+        while reaching := [each for each in areas if any(each.holds(row, at) for at in columns)]:
+            row = reaching[0].low + 1
         return row
 
     def free_column(self, row: int, column: int) -> int:
         """The column, or the first to the right of it whose cell in a row is not merged, merged whole rows
         aside."""
         areas = [each for each in self.areas if each.right < LAST_COLUMN]
-        while reaching := next((each for each in areas if each.holds(row, column)), None):
-            column = reaching.right + 1
+        while reaching := [each for each in areas if each.holds(row, column)]:
+            column = reaching[0].right + 1
         return column
 
     def cell(self, row: int, column: int) -> Cell | None:

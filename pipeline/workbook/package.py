@@ -49,11 +49,12 @@ Change: TypeAlias = tuple[int, int, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """Where an element's bytes are in a part: its name as written, its attributes, first and last byte, and
-    in how many others it is."""
+    """Where an element's bytes are in a part: its name as written, its attributes, its start tag, first and
+    last byte, and in how many others it is."""
 
     name: str
     attributes: Mapping[str, str]
+    tag: bytes
     start: int
     end: int
     depth: int
@@ -67,6 +68,15 @@ class Element:
     def prefix(self) -> str:
         """The prefix of its name with the colon; empty where it has none."""
         return self.name[: -len(self.local)]
+
+    @property
+    def opening(self) -> bytes:
+        """Its start tag, as one of an element that is not empty."""
+        return re.sub(rb"\s*/>$", b">", self.tag)
+
+    def retagged(self, values: Mapping[str, str | None]) -> Change:
+        """The change of its start tag `with_attributes`."""
+        return self.start, self.start + len(self.tag), with_attributes(self.tag, values)
 
 
 class Package:
@@ -182,25 +192,13 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
         if wanted(name.rpartition(":")[2]):
             tag = _TAG.match(content, first)
             assert tag is not None  # the parser found it
-            at = tag.end() if tag.group().endswith(b"/>") else None
+            at = tag.end() if tag[0].endswith(b"/>") else None
             last = at or content.index(b">", parser.CurrentByteIndex) + 1
-            found.append(Element(opened, attributes, first, last, len(stack)))
+            found.append(Element(opened, attributes, tag[0], first, last, len(stack)))
 
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.Parse(content, True)
     return found
-
-
-def start_tag(content: bytes, element: Element) -> bytes:
-    """The start tag of an element as it is written."""
-    tag = _TAG.match(content, element.start)
-    assert tag is not None  # the parser found the element there
-    return tag.group()
-
-
-def opening(content: bytes, element: Element) -> bytes:
-    """The start tag of an element, as one that is not empty."""
-    return re.sub(rb"\s*/>$", b">", start_tag(content, element))
 
 
 def with_attributes(tag: bytes, values: Mapping[str, str | None]) -> bytes:
@@ -208,12 +206,6 @@ def with_attributes(tag: bytes, values: Mapping[str, str | None]) -> bytes:
     others = _ATTRIBUTE.sub(lambda each: b"" if each[1].decode() in values else each[0], tag)
     more = "".join(f" {name}={quoteattr(value)}" for name, value in values.items() if value is not None)
     return re.sub(rb"^<[^\s/>]+", lambda name: name[0] + more.encode(), others)
-
-
-def retagged(content: bytes, element: Element, values: Mapping[str, str | None]) -> Change:
-    """The change of an element's start tag `with_attributes`."""
-    tag = start_tag(content, element)
-    return element.start, element.start + len(tag), with_attributes(tag, values)
 
 
 def rewritten(content: bytes, changes: Iterable[Change]) -> bytes:

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
-from fightcard.pipeline.workbook.package import (
-    STYLES,
-    elements,
-    retagged,
-    rewritten,
-    start_tag,
-    with_attributes,
-)
+from fightcard.pipeline.workbook.package import STYLES, elements, rewritten, with_attributes
 
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.package import Element, Package
@@ -48,9 +41,8 @@ class Styles:
             old = self._formats[int(style)]
             more = {"numFmtId": number_format, "applyNumberFormat": "1"} if number_format else {}
             more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
-            tag = start_tag(self._content, old)
-            rest = self._content[old.start + len(tag) : old.end]
-            self._added[wanted] = with_attributes(tag, more) + rest
+            rest = self._content[old.start + len(old.tag) : old.end]
+            self._added[wanted] = with_attributes(old.tag, more) + rest
         return str(len(self._formats) + list(self._added).index(wanted))
 
     def shows_dates(self, style: str) -> bool:
@@ -103,7 +95,7 @@ class Styles:
         whole = next(each for each in elements(content, lambda each: each == block))
         members = _members(content, block, name)
         last = members[-1].end
-        counted = retagged(content, whole, {"count": str(len(members) + len(more))})
+        counted = whole.retagged({"count": str(len(members) + len(more))})
         return rewritten(content, [counted, (last, last, b"".join(more))])
 
 

@@ -32,14 +32,13 @@ from openpyxl.worksheet._reader import (
     VALUE_TAG,
     WorkSheetParser,
 )
-from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.merge import MergeCells
 from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring, iterparse
 
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import MACROS
-from fightcard.pipeline.workbook.addresses import LAST_COLUMN, letters_of
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, area_of, letters_of
 from fightcard.pipeline.workbook.comments import BETWEEN
 from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
@@ -296,10 +295,10 @@ class _SheetParser(WorkSheetParser):
         if kind == "dataTable":
             return "=TABLE()"
         formula = f"={element.text or ''}"
-        if kind == "array" and ":" in element.get("ref", ""):
-            area = CellRange(element.get("ref", ""))
-            filled = area.max_row, f"{formula} (filled from {address})"
-            self._arrays |= dict.fromkeys(range(area.min_col, min(area.max_col, MAX_COLUMNS) + 1), filled)
+        area = area_of(element.get("ref", "")) if kind == "array" else None
+        if area is not None:
+            filled = area.low, f"{formula} (filled from {address})"
+            self._arrays |= dict.fromkeys(range(area.left, min(area.right, MAX_COLUMNS) + 1), filled)
         if kind == "shared" and element.text:
             self._filled[group] = f"{formula} (filled from {address})"
         return self._filled.get(group, formula) if kind == "shared" and not element.text else formula

@@ -60,6 +60,7 @@ def test_an_impossible_order_is_refused_however_it_is_made(words: Mapping[str, o
         ({"chosen": 3}, TypeError, "chosen is a list of places of the set, .* not int"),
         ({"profile": "home-a4"}, TypeError, "profile is one that `profile_named` gives, and not str"),
         ({"label": 3}, TypeError, "label is a text, and not int"),
+        ({"base": None}, TypeError, "base is a text, and not NoneType"),
     ],
 )
 def test_an_order_of_its_own_words_is_checked_alike(

@@ -114,7 +114,9 @@ class Order:
         refuse_other(self.profile, Profile, "profile is one that `profile_named` gives")
         refuse_other(self.theme, Theme, "theme is one that `theme_named` gives")
         refuse_other(self.register, Register, "register is a `Register`")
-        refuse_no_text(paper=self.paper, card=self.card, base=self.base, label=self.label)
+        refuse_other(self.base, str, "base is a text")
+        refuse_other(self.label, str, "label is a text")
+        refuse_no_text(paper=self.paper, card=self.card)
         for option, word, known in (("duplex", self.duplex, Duplex), ("flip", self.flip, Flip)):
             refuse_word(f"--{option}", word, known)
         if self.marks is not None:

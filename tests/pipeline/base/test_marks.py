@@ -91,3 +91,12 @@ def test_what_is_no_workbook_bears_no_mark(tmp_path: Path, content: bytes) -> No
 )
 def test_content_and_name_agree_or_another_name_is_offered(name: str, content: bytes, other: str) -> None:
     assert other_name(Path(name), kind_of(content)) == other
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("xl/embeddings/inner.xlsm", "a workbook"), ("xl/vbaProject.bin", "a workbook with macros")]
+)  # fmt: skip
+def test_macros_of_a_workbook_within_it_are_not_its_own(tmp_path: Path, name: str, kind: str) -> None:
+    with zipfile.ZipFile(tmp_path / "book.xlsx", "w") as archive:
+        archive.writestr(name, b"PK\3\4 xl/vbaProject.bin")
+    assert kind_of((tmp_path / "book.xlsx").read_bytes()) == kind

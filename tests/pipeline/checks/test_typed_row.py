@@ -29,7 +29,7 @@ from tests.workbooks import FRAZIER
 
 def found(**cells: object) -> set[tuple[str, str | None]]:
     row = {**FRAZIER, **{heading.replace("_", " "): value for heading, value in cells.items()}}
-    return {(each.code, each.column) for each in findings_of(SYSTEMS[0], row)}  # type: ignore[arg-type]
+    return {(each.code, each.column) for each in findings_of(game_of(SYSTEMS[0]), row)}  # type: ignore[arg-type]
 
 
 def test_a_row_of_the_book_is_valid() -> None:
@@ -55,7 +55,7 @@ def test_a_note_leaves_a_row_valid_and_a_warning_does_not() -> None:
 def test_a_row_by_itself_is_judged_as_in_its_workbook(sample: object) -> None:
     checked = check(read(sample.path), compared=False)  # type: ignore[attr-defined]
     for entry in checked.entries:
-        alone = {(each.code, each.column) for each in findings_of(checked.system, entry.values)}
+        alone = {(each.code, each.column) for each in findings_of(game_of(checked.system), entry.values)}
         there = {
             (each.code, each.column)
             for each in checked.findings

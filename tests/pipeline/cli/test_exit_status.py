@@ -97,7 +97,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def needy() -> None:
-        raise ModuleNotFoundError("No module named 'reportlab.lib'", name="reportlab.lib")
+        raise ModuleNotFoundError("No module named 'reportlab'", name="reportlab")
 
     monkeypatch.setattr(registry, "games", needy)
     assert run("systems") == Ran(
@@ -138,14 +138,23 @@ def test_a_library_that_cannot_be_loaded_is_named_with_what_it_says(
     )
 
 
-def test_a_name_that_a_library_lacks_is_said_of_that_library(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "lack",
+    [
+        ImportError("cannot import name 'Frame' from 'polars'", name="polars"),
+        ModuleNotFoundError("No module named 'polars.frames'", name="polars.frames"),
+    ],
+)
+def test_what_a_library_lacks_is_said_of_that_library(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lack: ImportError
 ) -> None:
-    def outdated() -> None:
-        raise ImportError("cannot import name 'Frame' from 'polars'", name="polars")
+    def outdated(error: ImportError) -> None:
+        raise error
 
-    monkeypatch.setattr(registry, "games", as_ours(outdated))
-    assert "the library polars, which is installed but cannot be loaded: cannot import" in run("systems").err
+    ours = as_ours(outdated)
+    monkeypatch.setattr(registry, "games", lambda: ours(lack))
+    said = f"the library polars, which is installed but cannot be loaded: {lack}"
+    assert said in run("systems").err
 
 
 def test_a_module_of_our_own_that_is_not_there_is_our_fault(
@@ -154,7 +163,7 @@ def test_a_module_of_our_own_that_is_not_there_is_our_fault(
     def broken() -> None:
         raise ModuleNotFoundError("No module named 'pipeline.gone'", name="pipeline.gone")
 
-    monkeypatch.setattr(registry, "games", broken)
+    monkeypatch.setattr(registry, "games", as_ours(broken))
     assert "an error in fightcard" in run("systems").err
 
 

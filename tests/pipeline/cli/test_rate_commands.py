@@ -112,10 +112,12 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
 
 def test_cells_that_are_merged_into_others_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     copy = Path("rated.xlsx")
-    saved = SavedCopy(copy, 3, has_errors=False, weighed=None, weighed_fighters=0, covered=("C2", "D2"))
+    saved = SavedCopy(
+        copy, 3, has_errors=False, weighed=None, weighed_fighters=0, covered=("Men!C2", "Men!D2")
+    )
     ratings: Any = SimpleNamespace(write=lambda *_, **__: saved, fighters=SimpleNamespace(book=None))
     _write_copy(ratings, copy, force=False)
-    assert "C2, D2: merged into other cells and left blank; unmerge them, and rate again" in " ".join(
+    assert "Men!C2, Men!D2: merged into other cells and left blank; unmerge them, and rate again" in " ".join(
         capsys.readouterr().err.split()
     )
 

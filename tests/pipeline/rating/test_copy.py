@@ -139,7 +139,7 @@ def test_a_cell_merged_into_another_is_left_blank_and_a_new_row_is_below_a_merge
     path = altered(write(tmp_path / "set.xlsx", (HALF,), Careers=(CAREER, LOUIS)), merge)
     copy, sheet = copied(path)
     covered = sheet.cell(2, CFS + 1)
-    assert copy.covered == (covered.coordinate,)
+    assert copy.covered == (f"{sheet.title}!{covered.coordinate}",)
     assert isinstance(covered, MergedCell)
     assert sheet.cell(2, CFS).value is not None
     assert [sheet.cell(row, 1).value for row in range(3, 8)] == [None, "A note", None, None, "Joe Louis"]

@@ -46,14 +46,17 @@ def test_a_row_is_looked_at_under_a_name_that_is_nobodys_and_notes_do_not_count(
         2: [finding("X2", "PL", "note")], 3: [],
     }  # fmt: skip
     seen: list[Any] = []
+    games = {("toy", "charts"): ["toy with charts"]}
+    monkeypatch.setattr(subject, "game_with", lambda *asked: games[asked].pop())  # once for all rows
     monkeypatch.setattr(
         subject,
         "findings_of",
-        lambda system, row, _deck: seen.append((system, row["Name"])) or found[row["KO"]],
+        lambda game, row: seen.append((game, row["Name"])) or found[row["KO"]],
     )
+    charts: Any = "charts"
     rows: Any = [{"Name": "Ann", "KO": 1}, {"KO": 2}, {"KO": 3}]
-    assert subject.wrongs("toy", rows) == [{("C1", "KO"), ("X1", "")}, frozenset(), frozenset()]
-    assert seen == [("toy", NAME)] * 3
+    assert subject.wrongs("toy", rows, charts) == [{("C1", "KO"), ("X1", "")}, frozenset(), frozenset()]
+    assert seen == [("toy with charts", NAME)] * 3
     monkeypatch.setattr(
         subject, "is_valid", lambda system, row: (system, row["Name"], row["KO"] != 2) == ("toy", NAME, True)
     )

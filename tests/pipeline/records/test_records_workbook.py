@@ -144,6 +144,7 @@ def test_rows_and_headings_are_added_beyond_merged_cells(tmp_path: Path) -> None
     book["Bouts"]["A3"] = "A note"
     book["Bouts"].merge_cells("A3:C4")
     book["Bouts"].merge_cells("D1:E1")
+    book["Bouts"].merge_cells("T2:V30")  # a note beside the rows is in nobody's way
     book.save(tmp_path / "set.xlsx")
     copy = enlarged(read(tmp_path / "set.xlsx"), records(table(RUIZ)))
     sheet = load_workbook(io.BytesIO(copy.content))["Bouts"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -94,6 +95,17 @@ def test_in_a_bout_of_a_woman_and_a_man_each_has_a_pronoun_of_their_own(corner: 
         ("The referee has seen enough of him.", -1, "The referee has seen enough of him."),
     ):  # fmt: skip
         assert wording(mixed)(Line("action", before, who)).text == after
+
+
+def test_a_name_within_another_word_is_no_name() -> None:
+    mixed = bout(SYSTEMS[0], "WMW", "MW")
+    mixed = replace(mixed, red="Mai Le", blue="Joe Leon")
+    for before, after in (
+        ("Left hook of Leon, and he follows it.", "Left hook of Leon, and he follows it."),
+        ("Leon hits Le where he stands.", "Leon hits Le where he stands."),
+        ("Legs gone, Le holds: he is hurt.", "Legs gone, Le holds: she is hurt."),
+    ):
+        assert wording(mixed)(Line("action", before, 1)).text == after
 
 
 def test_the_library_tells_it_so() -> None:

@@ -129,6 +129,9 @@ def test_each_cell_that_changed_is_played_by_itself_against_all_whom_the_card_me
         cards=SimpleNamespace(to_row=dict),
     )
     monkeypatch.setattr(subject, "game_of", lambda _system: game)
+    # What a changed number takes from others is as in the charts that the bouts are played with.
+    charts = {("toy", "old deck"): game}
+    monkeypatch.setattr(subject, "game_with", lambda *asked: charts[asked])
     monkeypatch.setattr(subject, "endings", endings)
     own = again([], [], {"bea"})
     own.cards = SimpleNamespace(
@@ -254,8 +257,8 @@ def test_a_number_that_is_gone_is_no_change_of_its_cell(monkeypatch: pytest.Monk
     parameters = [parameter("PL", "low"), parameter("PL", "high"), parameter("KO", "ko")]
     monkeypatch.setattr(
         subject,
-        "game_of",
-        lambda _system: SimpleNamespace(verification=SimpleNamespace(parameters=parameters)),
+        "game_with",
+        lambda _system, _deck: SimpleNamespace(verification=SimpleNamespace(parameters=parameters)),
     )
     own = again([], [], set())
     own.cards = SimpleNamespace(system="toy")

@@ -179,22 +179,23 @@ def test_parts_are_found_whatever_a_program_calls_them(tmp_path: Path) -> None:
     assert b"F6C6A8" in part(copy, "xl/looks.xml")
 
 
-def test_a_formula_written_over_leaves_no_order_of_formulas_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("chain", ["calcChain.xml", "calcChain2.xml"])
+def test_a_formula_written_over_leaves_no_order_of_formulas_behind(tmp_path: Path, chain: str) -> None:
     path = book(tmp_path)
     types = part(path, "[Content_Types].xml").replace(
-        b"</Types>", b'<Override PartName="/xl/calcChain.xml" ContentType="chain"/></Types>'
+        b"</Types>", f'<Override PartName="/xl/{chain}" ContentType="chain"/></Types>'.encode()
     )
     relations = part(path, "xl/_rels/workbook.xml.rels").replace(
         b"</Relationships>",
-        b'<Relationship Id="rId99" Type="calcChain" Target="calcChain.xml"/></Relationships>',
+        f'<Relationship Id="rId99" Type="calcChain" Target="{chain}"/></Relationships>'.encode(),
     )
-    repacked(path, {"xl/calcChain.xml": b"<calcChain/>", "[Content_Types].xml": types,
+    repacked(path, {f"xl/{chain}": b"<calcChain/>", "[Content_Types].xml": types,
                     "xl/_rels/workbook.xml.rels": relations})  # fmt: skip
     assert after(path, {"One": {(2, 3): Written(4)}})["One"]["C2"].value == 4
     copy = tmp_path / "copy.xlsx"
     assert b"calcChain" not in part(copy, "[Content_Types].xml") + part(copy, "xl/_rels/workbook.xml.rels")
     with pytest.raises(KeyError):
-        part(copy, "xl/calcChain.xml")
+        part(copy, f"xl/{chain}")
 
 
 def test_a_formula_that_others_are_filled_from_is_never_lost(tmp_path: Path) -> None:
@@ -235,9 +236,10 @@ def test_no_cell_is_typed_into_that_is_merged_into_another(tmp_path: Path) -> No
     found = after(tmp_path / "book.xlsx", {"One": edits})["One"]
     assert (found["B4"].value, found["C6"].value) == (4, 5)
     sheet = Sheet("One", (), merged=("B4:C5", "H1:H1048576", "F7:XFD7"))
-    assert [sheet.free_row(row) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert [sheet.free_row(row, (1, 3)) for row in (3, 4, 5, 6)] == [3, 6, 6, 6]
+    assert sheet.free_row(4, (1, 4)) == 4
     assert [sheet.free_column(4, column) for column in (1, 2, 3, 4)] == [1, 4, 4, 4]
-    assert (sheet.free_row(8), sheet.free_column(7, 6)) == (8, 6)
+    assert (sheet.free_row(8, (1, 8)), sheet.free_column(7, 6)) == (8, 6)
 
 
 def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:

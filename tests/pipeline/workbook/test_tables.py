@@ -9,6 +9,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.table import Table
 
 from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
@@ -69,6 +70,26 @@ def test_a_heading_next_to_a_table_is_a_column_of_it_and_one_typed_over_is_its_n
         (4, 3): Written(1),
     }
     assert table_after(with_table(tmp_path), edits) == ("A1:C4", "A1:C4", ["Name", "KO", "C & L"])
+
+
+def test_a_heading_that_formulas_name_is_not_typed_over(tmp_path: Path) -> None:
+    path = with_table(tmp_path)
+    book = load_workbook(path)
+    book.create_sheet("Sums")["A1"] = "=SUM(Fighters[KI])"
+    book.save(path)
+    with pytest.raises(Unreadable, match="its formulas name the column KI of a table"):
+        edited(path, {"Sheet": {(1, 2): Written("KO")}})
+    assert table_after(path, {(1, 1): Written("Who"), (2, 2): Written(3)})[2] == ["Who", "KI"]
+
+
+def test_the_row_that_a_table_keeps_for_its_first_entry_is_one_like_others_once_it_is_filled(
+    tmp_path: Path,
+) -> None:
+    for edits, is_kept in (({(2, 2): Written(3)}, False), ({(1, 2): Written("KO")}, True)):
+        path = with_table(tmp_path, "A1:B2")
+        repacked(path, {TABLE: part(path, TABLE).replace(b"<table ", b'<table insertRow="1" ', 1)})
+        assert table_after(path, edits)[0] == "A1:B2"
+        assert (b"insertRow" in part(tmp_path / "copy.xlsx", TABLE)) == is_kept
 
 
 def test_below_its_totals_a_table_does_not_grow_and_its_filter_ends_above_them(tmp_path: Path) -> None:
