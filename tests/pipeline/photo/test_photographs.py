@@ -233,6 +233,8 @@ def test_a_missing_library_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -
 def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> None:
     book = tmp_path / "set.csv"
     book.write_text("Name,CFB\nJoe Louis,x\n", encoding="utf-8")
-    ran = run("check", str(book), "--photo", "a.jpg")
+    photo = tmp_path / "a.jpg"
+    photo.write_bytes(b"")
+    ran = run("check", str(book), "--photo", photo)
     assert ran.status == 1
     assert "the photographs were not read: correct the errors of the workbook first" in ran.err

@@ -297,10 +297,10 @@ def test_a_theme_of_ones_own_is_one_of_ours_with_what_it_changes(tmp_path: Path)
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (THEME.replace("0b2b45", "blue"), "inks night: 'blue' does not match"),
+        (THEME.replace("0b2b45", "blue"), "inks night: night is 'blue', and must be six hexadecimal digits"),
         (
             THEME + '[looks]\ntrait = { weight = "Thin", ink = "ink" }\n',
-            "looks trait weight: 'Thin' is not one of",
+            "looks trait weight: weight is 'Thin', and must be one of",
         ),
         (
             THEME + '[looks]\ntrait = { weight = "Bold", ink = "gold" }\n',
