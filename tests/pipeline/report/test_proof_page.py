@@ -325,7 +325,7 @@ frame.srcdoc = PAGE;
 </script>"""
 NARROW = """
   page.documentElement.style.scrollbarWidth = "none";  // a telephone's lies over the page
-  const past = [...page.querySelectorAll("main, header, .fighter, .man > *, .sides > svg, figure, .wide, #t-findings td")]
+  const past = [...page.querySelectorAll("main, header, .fighter, .fighter > *, .sides > svg, figure, .wide, #t-findings td")]
     .filter((each) => each.getBoundingClientRect().right > 390);
   const [first, second] = page.querySelectorAll("#t-findings tbody tr");
   first.hidden = true;
