@@ -100,12 +100,13 @@ def _names_moved(moved: Sequence[tuple[_Person, _Person]], count: int) -> Findin
 
 def _outside(person: _Person) -> Iterator[Finding]:
     begins, ends = (person.there.get(name) for name in YEARS)
-    outside = [name for name in YEARS if _is_outside(person, name)]
     own = person.fighter.table.headings
-    for at in dict.fromkeys(name if name in own else "Years" for name in outside):
+    outside = [name for name in YEARS if _is_outside(person, name)]
+    places = [person.fighter.place(name if name in own else "Years") for name in outside]
+    for place in {each.cell: each for each in places}.values():  # both years may be in one cell
         first, last = (person.career.place(each).cell for each in YEARS)
         facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
-        yield UNLIKE_CAREER.at(person.fighter.place(at), careers=person.career.table.sheet.name, **facts)
+        yield UNLIKE_CAREER.at(place, careers=person.career.table.sheet.name, **facts)
 
 
 def _is_outside(person: _Person, name: str) -> bool:

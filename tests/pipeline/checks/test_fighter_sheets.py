@@ -38,7 +38,7 @@ from tests.reading_gallery import (
     sheet_of,
     typed_over,
 )
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -434,6 +434,13 @@ def test_a_first_year_after_the_career_is_reported_at_its_own_cell(tmp_path: Pat
     assert [code for code, _, at in told(found) if at == cell("From", 3)] == ["R207"]
     (backwards,) = [each for each in found.findings if each.code == "X303"]
     assert "(cells H3 and I3; either may be wrong)" in backwards.message
+
+
+def test_years_of_one_cell_outside_the_career_are_reported_once(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
+    headings = ["Years" if each == "From" else each for each in HEADINGS if each != "To"]
+    path = written(tmp_path / "set.xlsx", [{**FRAZIER, "Years": "1950-1999"}], headings, Careers=careers)
+    assert [code for code, _, _ in told(check(read(path)))] == ["R207"]
 
 
 def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
