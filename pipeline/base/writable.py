@@ -144,4 +144,5 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
     else:
         remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where
-    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", remedy)
+    what = "no file can be written in this folder" if where.is_dir() else "cannot be written"
+    return Unwritable(where, f"{what} ({error.strerror or type(error).__name__})", remedy)

@@ -132,7 +132,9 @@ def test_probing_sees_a_folder_that_takes_no_new_file(
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(os, "open", refusing)
-    with pytest.raises(Unwritable, match=r"cannot be written \(Permission denied\)\. Close the file"):
+    with pytest.raises(
+        Unwritable, match=r"no file can be written in this folder \(Permission denied\)\. Close the file"
+    ):
         probe(tmp_path / "legends", ["cards.json"])
 
 
@@ -500,7 +502,9 @@ def test_a_refusal_names_the_file_and_not_our_name_for_its_half(
     monkeypatch.setattr(os, "open", refusing)
     with pytest.raises(Unwritable) as refused:
         write(tmp_path / "cards.json", "{}")
-    assert str(refused.value).startswith(f"{tmp_path}: cannot be written (Permission denied)")
+    assert str(refused.value).startswith(
+        f"{tmp_path}: no file can be written in this folder (Permission denied)"
+    )
 
 
 def test_what_a_killed_run_left_half_written_is_swept_by_the_next_and_nothing_else(tmp_path: Path) -> None:

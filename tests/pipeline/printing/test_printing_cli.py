@@ -118,7 +118,7 @@ def test_a_full_disk_is_one_line_and_the_old_files_stay(
     monkeypatch.setattr(fightcard.pipeline.base.set_folder, "write_through", full)
     ran = printed("--theme", "gala")
     assert (ran.status, ran.out) == (2, "")
-    said = "cannot be written (No space left on device). Free some space, or name another folder."
+    said = "in this folder (No space left on device). Free some space, or name another folder."
     assert ran.err.splitlines()[-1].endswith(said)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
