@@ -27,7 +27,7 @@ from fightcard.pipeline.history.forecasts import predict
 from fightcard.pipeline.history.rivals import by_one_number, levels
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.library import played
-from fightcard.pipeline.rating.median_row import UnratableError, middle_row
+from fightcard.pipeline.rating.middle_row import UnratableError, middle_row
 from fightcard.pipeline.rating.odds import rated_odds
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards

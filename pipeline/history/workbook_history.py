@@ -17,7 +17,7 @@ from fightcard.pipeline.history.left_out import NotHeldError, asked_without, wei
 from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
 from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.field import house_field
-from fightcard.pipeline.rating.median_row import goes_with_a_row
+from fightcard.pipeline.rating.middle_row import goes_with_a_row
 from fightcard.pipeline.rating.posteriors import as_sets, weighed_fighters
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.rows import card_of_row

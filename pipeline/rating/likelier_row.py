@@ -1,7 +1,8 @@
 """A row that the engine shows to make an unlikely career gives way to one that makes a more likely one.
 
 The surface tells from ratings how bouts end; in its corners (skill without power) it may be far off for a
-single card. So the career of the chosen row is played, and only where it is unlikely others are played too.
+single card. So the career of the chosen row is played, and only where it is unlikely others are played too:
+its neighbours first, so that rows of other seeds end near it.
 """
 
 from __future__ import annotations
@@ -54,18 +55,33 @@ def likelier(
     neighbours: Neighbours,
     lean: Lean | None = None,
 ) -> Row:
-    """The row, or the valid one of the other cards whose career, played by the engine, is more likely.
+    """The row, or a valid one whose career, played by the engine, is more likely.
 
-    Where none of them is likely enough, a rating of the likeliest is moved, then another, as long as that
-    helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career
-    is likely enough, too short to say, or nothing is to be played (no `WeighingRequest.play`).
+    A rating of the row is moved, then another, as long as that helps: `neighbours` are the cards that differ
+    from a card by one rating. Where that is not enough, the likeliest of the other cards is moved likewise.
+    The row itself where its career is likely enough, too short to say, or nothing is to be played (no
+    `WeighingRequest.play`).
     """
     if request.play is None or not request.record.bouts or not library.model.judges_records:
         return row
     before = _chance(library, request, row[1])
     if before is None or before >= UNLIKELY:
         return row
-    found = _improved(library, request, (row, before), others, lean)
+    found = _moved(library, request, (row, before), neighbours, lean)
+    if found[1] >= UNLIKELY:
+        return found[0]
+    other = _improved(library, request, found, others, lean)
+    return (found if other is found else _moved(library, request, other, neighbours, lean))[0]
+
+
+def _moved(
+    library: Library,
+    request: WeighingRequest,
+    found: tuple[Row, float],
+    neighbours: Neighbours,
+    lean: Lean | None,
+) -> tuple[Row, float]:
+    """The row after at most STEPS of one rating each, with its chance."""
     for _ in range(STEPS):
         if found[1] >= UNLIKELY:
             break
@@ -73,7 +89,7 @@ def likelier(
         if moved is found:
             break
         found = moved
-    return found[0]
+    return found
 
 
 def _improved(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.rating.library import ratings_of
-from fightcard.pipeline.rating.median_row import middle_row, varied
+from fightcard.pipeline.rating.middle_row import middle_row, varied
 from fightcard.pipeline.rating.rows import typed_cell, typed_row
 from fightcard.pipeline.rating.style_medians import Usual, leaning, shown_by_record, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest, weigh

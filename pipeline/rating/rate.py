@@ -13,7 +13,7 @@ from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.level_doubt import if_opposition
-from fightcard.pipeline.rating.median_row import UnratableError, goes_with_a_row
+from fightcard.pipeline.rating.middle_row import UnratableError, goes_with_a_row
 from fightcard.pipeline.rating.posteriors import (
     Believed,
     RatedFighter,

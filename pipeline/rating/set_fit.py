@@ -17,7 +17,7 @@ import numpy as np
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought, shares
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.median_row import middle_row
+from fightcard.pipeline.rating.middle_row import middle_row
 from fightcard.pipeline.verification.career import COMPARED
 from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, predict
 

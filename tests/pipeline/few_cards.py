@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import library, likelier_row, median_row, style_medians, weighing
+from fightcard.pipeline.rating import library, likelier_row, middle_row, style_medians, weighing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def make_few(put: Callable[[object, str, object], None]) -> None:
     """Let `rate` draw and play few cards and look for likelier ones among few, by `setattr` or what takes it back at the end of a test."""
     put(library, "played", _few)
     put(style_medians, "BELIEVED", 400)
-    put(median_row, "CANDIDATES", 20)
+    put(middle_row, "CANDIDATES", 20)
     put(likelier_row, "FIRST_LOOK", 2)
     put(likelier_row, "AGAIN", 2)
     put(likelier_row, "STEPS", 2)

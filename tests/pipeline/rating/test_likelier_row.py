@@ -20,6 +20,8 @@ from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Row
@@ -68,7 +70,9 @@ def test_a_row_stays_where_nothing_is_to_be_played(library: Library) -> None:
     assert likelier(library, asked, own, [card("Henry Akinwande")], nobody) == own
 
 
-def steps(monkeypatch: pytest.MonkeyPatch, chances: dict[int, float]) -> list[int]:
+def steps(
+    monkeypatch: pytest.MonkeyPatch, chances: dict[int, float], others: Iterable[int] = ()
+) -> list[int]:
     """The cards whose neighbours are asked for, where each card is a number of these chances, both ways."""
     asked: list[int] = []
     request: Toy = SimpleNamespace(play=1, record=SimpleNamespace(bouts=1))
@@ -84,7 +88,7 @@ def steps(monkeypatch: pytest.MonkeyPatch, chances: dict[int, float]) -> list[in
     monkeypatch.setattr(subject, "_chance", lambda _library, _request, number: chances[number])
     monkeypatch.setattr(subject, "_valid_rows", lambda _library, _request, own: [({}, each) for each in own])
     monkeypatch.setattr(subject, "_fits", fits)
-    found: Toy = likelier(stock, request, cast("Toy", ({}, 0)), [], beside)
+    found: Toy = likelier(stock, request, cast("Toy", ({}, 0)), cast("Toy", others), beside)
     return [*asked, found[1]]
 
 
@@ -104,6 +108,18 @@ def test_a_row_is_moved_by_one_rating_after_another_as_long_as_that_helps(
     monkeypatch: pytest.MonkeyPatch, chances: list[float], due: list[int]
 ) -> None:
     assert steps(monkeypatch, {-1: 0.0, **dict(enumerate(chances))}) == due
+
+
+def test_other_cards_are_looked_at_where_steps_do_not_help_enough_and_moved_likewise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unseen = (pytest.fail("nobody is to look at other cards") for _ in range(1))
+    assert steps(monkeypatch, {-1: 0.0, 0: 0.1, 1: 0.25}, unseen) == [0, 1]
+    # From 0 only 1 is likelier; of the others 7, and from there 8.
+    chances = {-1: 0.0, 0: 0.01, 1: 0.05, 2: 0.04, 5: 0.02, 6: 0.0, 7: 0.1, 8: 0.3}
+    assert steps(monkeypatch, chances, [5, 7]) == [0, 1, 7, 8]
+    # None of the others is likelier than what was found: nothing is moved again.
+    assert steps(monkeypatch, chances, [5]) == [0, 1, 1]
 
 
 def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import median_row
+from fightcard.pipeline.rating import middle_row as module_of_rows
 from fightcard.pipeline.rating import rate as module
-from fightcard.pipeline.rating.median_row import UnratableError
+from fightcard.pipeline.rating.middle_row import UnratableError
 from fightcard.pipeline.rating.posteriors import RatedFighter
 from fightcard.pipeline.rating.proposed_rows import Rated, Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal
@@ -153,7 +153,7 @@ def test_sets_are_fitted_by_division_without_whole_rows_and_those_that_fit_no_ro
         return {"KO": 1} if of.typed == {"KO": 1} else {}
 
     monkeypatch.setattr(subject.set_fit, "fitted", fitted)
-    monkeypatch.setattr(median_row, "middle_row", middle_row)
+    monkeypatch.setattr(module_of_rows, "middle_row", middle_row)
     men = [
         man("ann", Division="HW"), man("bea", Division="LHW"), man("cat", Division="HW", is_whole=True),
         man("dot", Division="HW", record=NONE), man("eve", Division="HW", typed={"KO": 9}),

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating import median_row
+from fightcard.pipeline.rating import middle_row
 from fightcard.pipeline.rating import rate as subject
 from fightcard.pipeline.rating.field import Field
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.median_row import UnratableError, goes_with_a_row
+from fightcard.pipeline.rating.middle_row import UnratableError, goes_with_a_row
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
@@ -181,10 +181,10 @@ def test_typed_cells_that_fit_no_row_are_seen_before_a_set_is_fitted(monkeypatch
 
     nothing: Any = None
     bare, typed = (cast("Any", SimpleNamespace(typed=each)) for each in ({}, {"PL": 20}))
-    monkeypatch.setattr(median_row, "middle_row", unratable)
+    monkeypatch.setattr(middle_row, "middle_row", unratable)
     assert goes_with_a_row(nothing, bare, nothing)
     assert not goes_with_a_row(nothing, typed, nothing)
-    monkeypatch.setattr(median_row, "middle_row", lambda *_: ({}, CARD))
+    monkeypatch.setattr(middle_row, "middle_row", lambda *_: ({}, CARD))
     assert goes_with_a_row(nothing, typed, nothing)
 
 

@@ -1,8 +1,8 @@
 """The valid row in the middle of weighed cards.
 
-What the record shows is taken from the weighed card that suits it best; what it does not show is the usual
-card's of the style, the same for all its fighters, moved by what a fighter is known for, or drawn where that
-is asked for. Typed cells stay.
+What the record shows is the mean of the weighed cards; what it does not show is the usual card's of the
+style, the same for all its fighters, moved by what a fighter is known for, or drawn where that is asked for.
+Typed cells stay.
 """
 
 from __future__ import annotations
@@ -27,17 +27,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
 
-NARROW = 0.3
-"""The share of the weight in the run of values that the proposed card keeps to, where that is valid."""
-
 CANDIDATES, FARTHER = 60, 10
-"""Cards nearest to the middle of the weighed ones, of which the valid one that suits the record best is
-proposed; where typed cells go with none of them, as many are taken from this many times more."""
+"""Where the means make no valid row, the cards nearest to the middle of the weighed ones, of which the valid
+one that suits the record best is proposed; where typed cells go with none of them, as many are taken from
+this many times more."""
 
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
@@ -61,10 +60,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
     cells go together with no valid row.
     """
     making = _Making.of(library, request, weighed)
-    columns = weighed.drawn.ratings.T
-    narrow, wide = (
-        [interval(each, weighed.weights, share) for each in columns] for share in (NARROW, MIDDLE)
-    )
+    wide = [interval(each, weighed.weights, MIDDLE) for each in weighed.drawn.ratings.T]
     nearest = making.nearest()
     near, farther = nearest[:CANDIDATES], nearest[CANDIDATES : FARTHER * CANDIDATES]
     nothing = np.zeros(len(library.parameters), np.bool_)
@@ -72,13 +68,13 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
     def best(cards: Iterable[CardData]) -> tuple[Row | None, frozenset[str]]:
         return _best(library, request, weighed, list(cards), lean)
 
-    found, wrong = best(making.card(place, narrow, nothing) for place in near)
+    found, wrong = best([making.middle(nothing)])
     if found is None:
         # What the usual card has may go with none of his own numbers: those cells are taken from his cards.
         free = np.array([each.heading in wrong for each in library.parameters], np.bool_)
-        for spans in (narrow, wide):
-            found = found or best(making.card(place, spans, free) for place in near)[0]
-            found = found or best(making.drawn(place, spans) for place in near)[0]
+        found = best([making.middle(free)])[0]
+        found = found or best(making.card(place, wide, free) for place in near)[0]
+        found = found or best(making.drawn(place, wide) for place in near)[0]
     if found is None and request.typed:
         # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
         fitting = [misfits(library, weighed.drawn.cards[at], request.typed, making.fixed) for at in farther]
@@ -202,8 +198,9 @@ class _Making:
             # A fatigued rating keeps its distance from the fresh one that is typed, and the other way round.
             same_twin = (own.twins == own.twins[place]) & ~is_fixed
             target = np.where(same_twin, target + number - own.numbers[place], target)
-        low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
-        return cls(library, request, weighed, own, fixed, speaks, is_fixed, steps, np.clip(target, low, high))
+        return cls(
+            library, request, weighed, own, fixed, speaks, is_fixed, steps, _in_bounds(parameters, target)
+        )
 
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""
@@ -217,6 +214,17 @@ class _Making:
         apart = (((shown - middles) / np.maximum(shown.std(axis=0), 1e-9)) ** 2).sum(axis=1)
         return np.argsort(apart, kind="stable")
 
+    def middle(self, free: NDArray[np.bool_]) -> CardData:
+        """The usual card with the means, in whole steps, of what the record tells and of cells set free."""
+        usual, parameters = self.usual, self.library.parameters
+        means = self.weighed.weights @ self.weighed.drawn.ratings[:, : len(parameters)]
+        steps = np.rint((means - usual.numbers) / usual.units)
+        own = _in_bounds(parameters, usual.numbers + steps * usual.units)
+        return self.finished(as_rated(parameters, usual.card, np.where(self._is_own(free), own, self.target)))
+
+    def _is_own(self, free: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        return self.known | (free & ~self.is_fixed)
+
     def card(self, place: int, spans: Spans, free: NDArray[np.bool_]) -> CardData:
         """The usual card with what the record tells, brought into these intervals, and the cells set free."""
         width = len(self.known)
@@ -224,18 +232,17 @@ class _Making:
         own = np.clip(self.weighed.drawn.ratings[place, :width], low, high)
         card = self.weighed.drawn.cards[place]
         has = np.array([each.read(card) is not None for each in self.library.parameters], np.bool_)
-        wanted = np.where((self.known | (free & ~self.is_fixed)) & has, own, self.target)
+        wanted = np.where(self._is_own(free) & has, own, self.target)
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def neighbours(self, card: CardData) -> Iterator[CardData]:
         """The card with one rating that the record shows a step higher or lower, fresh and fatigued alike."""
         parameters, usual = self.library.parameters, self.usual
         ratings = ratings_of(self.library.model, parameters, [card])[0, : len(parameters)]
-        low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
         for stem in np.unique(usual.twins[self.known]):
             for sign in (-1, 1):
                 steps = np.where((usual.twins == stem) & ~self.is_fixed, sign * usual.units, 0.0)
-                wanted = np.clip(ratings + steps, low, high)
+                wanted = _in_bounds(parameters, ratings + steps)
                 if (wanted != ratings).any():
                     yield self.finished(as_rated(parameters, card, wanted))
 
@@ -256,3 +263,9 @@ class _Making:
         for word in self.request.known_for:
             card = card if word.write is None else word.write(card)
         return with_typed(self.library, card, self.request.typed, self.fixed)
+
+
+def _in_bounds(parameters: Sequence[Parameter], ratings: NDArray[np.float64]) -> NDArray[np.float64]:
+    low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
+    found: NDArray[np.float64] = np.clip(ratings, low, high)
+    return found

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.card_model import KnownFor
-from fightcard.pipeline.rating import median_row as subject
+from fightcard.pipeline.rating import middle_row as subject
 from fightcard.pipeline.rating import typed_cells
-from fightcard.pipeline.rating.median_row import UnratableError, _Making, middle_row, varied
+from fightcard.pipeline.rating.middle_row import UnratableError, _Making, middle_row, varied
 from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
@@ -198,11 +198,10 @@ def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> N
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
-def test_the_valid_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
+def test_the_mean_of_what_is_told_is_proposed_or_the_valid_card_that_suits_best(stage: Toy) -> None:
     stage.known = [True, False, False]
     weighed = toy_weighed([[11, 8, 4], [12, 9, 4], [13, 10, 4]], [0.41, 0.18, 0.41])
     won = asked_of(record=CareerRecord(9, 0))
-    # The run nearest to three in ten of the weight is 12 alone: cards are brought there.
     assert middle_row(stage.library, won, weighed)[0] == {"CF": 12, "Fat CF": 7, "KO": 5}
     # Where that is not valid, what holds eight in ten is tried: a winner is best there.
     stage.wrong = lambda row: {"CF"} if row["CF"] == 12 else set()
@@ -300,12 +299,30 @@ def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Toy) -> N
     assert (kept["CF"], kept["Fat CF"], kept["KO"]) == (12, 9, 5)
 
 
-def test_what_is_told_is_brought_into_the_run_that_is_nearest_to_three_in_ten(stage: Toy) -> None:
+def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
+    stage: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = a_usual()
+    steps = Usual(own.card, own.numbers, own.middle, own.spread, np.array([1.0, 1.0, 3.0]), own.twins)
+    monkeypatch.setattr(subject, "usual", lambda *_: steps)
+    stage.known = [True, True, True]
+    making = _Making.of(stage.library, asked_of(), toy_weighed([[8, 2, 6], [13, 3, 7]], [0.6, 0.4]))
+    # Means of 10, 2.4 and 6.4; from a KO of 5 one goes to 2, 8 or 11.
+    assert making.middle(NONE) == toy_card(10, 2, 5)
+    making = _Making.of(stage.library, asked_of(), toy_weighed([[20, 2, 6], [20, 3, 7]], [0.2, 0.8]))
+    assert making.middle(NONE) == toy_card(20, 3, 8)
+
+
+def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: Toy) -> None:
     stage.known = [True, False, False]
-    # 12 alone holds a fifth, with 11 it is 0.44: a tenth below and 0.14 above.
-    rows = [[10, 7, 4], [11, 8, 4], [12, 9, 4], [13, 10, 4], [14, 11, 4]]
-    weighed = toy_weighed(rows, [0.2, 0.24, 0.2, 0.2, 0.16])
-    assert middle_row(stage.library, asked_of(record=CareerRecord(0, 9)), weighed)[0]["CF"] == 12
+    weighed = toy_weighed(ROWS, WEIGHTS)
+    # Means of CF 11.3 and KO 3.8; the usual fatigued CF is 7 and KO 5.
+    making = _Making.of(stage.library, asked_of(), weighed)
+    assert making.middle(NONE) == toy_card(11, 7, 5)
+    assert making.middle(np.array([False, False, True])) == toy_card(11, 7, 4)
+    stage.fixed = {2: 5.0}
+    making = _Making.of(stage.library, asked_of(), weighed)
+    assert making.middle(np.array([False, False, True])) == toy_card(11, 7, 5)
 
 
 def test_fighters_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
@@ -345,8 +362,9 @@ def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likel
     monkeypatch.setattr(subject, "likelier", likelier)
     stage.known = [True, False, True]
     found = middle_row(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
-    # The middle is CF 12 and KO 4, of spreads 3.7 and 2.9: then come 16 and 5, 9 and 1, 6 and 9. The usual fatigued CF is 7.
-    assert found[0] == {"CF": 12, "Fat CF": 7, "KO": 4}
+    # The means are CF 11.3 and KO 3.8. The medians are 12 and 4, of spreads 3.7 and 2.9: then come 16 and 5, 9 and
+    # 1, 6 and 9. The usual fatigued CF is 7.
+    assert found[0] == {"CF": 11, "Fat CF": 7, "KO": 4}
     assert [(each["CF"], each["Fat CF"], each["KO"]) for each in asked] == [
         (12, 7, 4), (16, 7, 5), (9, 7, 1), (6, 7, 9),
     ]  # fmt: skip
@@ -376,4 +394,4 @@ def test_cards_that_are_as_near_and_fit_as_well_stay_in_their_order(
     monkeypatch.setattr(_Making, "drawn", lambda self, place, spans: seen.append(int(place)) or made(self, place, spans))  # fmt: skip
     with pytest.raises(UnratableError):
         middle_row(stage.library, asked_of({"KO": 5}), weighed)
-    assert seen[:4] == [0, 0, 2, 0]
+    assert seen[:3] == [0, 2, 0]
