@@ -189,7 +189,7 @@ def doubtful_book(path: Path) -> Path:
     put(fighters, 2, PL="1-31 (15)", Overall=12)
     put(fighters, 3, KI=1, Overall=3)
     put(fighters, 4, **{"KD1": 1, "Fat KD1": 9, "Fat KO": 9})
-    put(fighters, 5, CFB=12, CFS=12, Overall=5)
+    put(fighters, 5, CFB=12, CFS=12, Overall=6)
     put(fighters, 8, Division="LW")
     put(careers, 5, **{"Won": 4, "Lost": 1, "Drawn": 0, "Won by KO": 2, "Lost by KO": 0})
     put(careers, 6, **{"Won": 120, "Won by KO": 100, "Lost": 0, "Lost by KO": 0, "Lost by DQ": 0})
