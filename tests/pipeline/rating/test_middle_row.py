@@ -218,6 +218,9 @@ def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(sta
     # The usual KO of 5 is wrong with everything: that of his cards is 4.
     stage.wrong = lambda row: {"KO"} if row["KO"] == 5 else set()
     assert middle_row(stage.library, asked_of(), weighed)[0] == {"CF": 12, "Fat CF": 7, "KO": 4}
+    # Not from one of them, where their mean is valid.
+    apart = toy_weighed([[12, 9, 3], [12, 9, 6]], [0.6, 0.4])
+    assert middle_row(stage.library, asked_of(), apart)[0] == {"CF": 12, "Fat CF": 7, "KO": 4}
     # The usual fatigued CF is wrong as well, and nothing says so at its cell: then it is his card.
     stage.wrong = lambda row: {"KO"} if row["Fat CF"] == 7 else set()
     assert middle_row(stage.library, asked_of(), weighed)[0] == {"CF": 12, "Fat CF": 9, "KO": 4}
