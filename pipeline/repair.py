@@ -53,13 +53,15 @@ class Repair:
 class Repaired:
     """A workbook's repairs and the copy's content with the ones done.
 
-    `offered` are those that only --doubtful does, `refused` those that would not make their row sound.
+    `offered` are those that only --doubtful does, `refused` those that would not make their row sound, and
+    `covered` those of cells that are merged into others, where nothing typed is seen.
     """
 
     book: Book
     done: tuple[Repair, ...]
     offered: tuple[Repair, ...]
     refused: tuple[Repair, ...]
+    covered: tuple[Repair, ...]
     content: bytes
 
 
@@ -72,7 +74,9 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     book = read(path)
     system = system_of(book)
     findings = check(book, system).findings
-    found = repairs(book, findings)
+    each_found = repairs(book, findings)
+    covered = tuple(each for each in each_found if _is_covered(book, each))
+    found = [each for each in each_found if each not in covered]
     select = partial(_effective, book, before=_at_cells(findings), system=system)
     likely = select(found)
     done = likely if doubtful else select([each for each in found if each.is_safe])
@@ -83,7 +87,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     changes = {_cell_of(each): each.after for each in done}
     content = _written(path, changes) if changes else path.read_bytes()
     refuse_newer(book)
-    return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
+    return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), covered, content)
 
 
 def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
@@ -95,8 +99,6 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         sheet = book.sheet(finding.sheet)
         column, row = column_and_row(finding.cell)
         cell = sheet.cell(row, column) if sheet else None
-        if sheet is not None and sheet.is_covered(row, column):
-            continue
         if cell is None and finding.diagnostic.fills_blank:
             cell = Cell(finding.sheet, row, column, None, "blank")
         elif finding.value is None:
@@ -113,6 +115,11 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         )
         found.setdefault((finding.sheet, finding.cell, str(after)), repair)
     return list(found.values())
+
+
+def _is_covered(book: Book, repair: Repair) -> bool:
+    sheet = book.sheet(repair.sheet)
+    return sheet is not None and sheet.is_covered(*column_and_row(repair.cell)[::-1])
 
 
 def _cell_of(repair: Repair) -> tuple[str, str]:

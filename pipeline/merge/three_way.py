@@ -16,6 +16,7 @@ from fightcard.pipeline.comparison.diff import renamed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
+from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.merge.lines import Key
     from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 Prefer = Literal["mine", "theirs"]
@@ -169,9 +171,35 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 deleted.append(key)
     new = [cell for key in added for cell in theirs.lines[key].cells.values()]
     left = tuple(_left(base, mine, theirs, taken, new))
-    carried = tuple(each for each in taken if each.after is None or each.after.content is not None)
+    covered = [each for each in taken if _covering(mine, each)]
+    left += tuple(_covered(mine, each) for each in covered)
+    carried = tuple(
+        each
+        for each in taken
+        if each not in covered and (each.after is None or each.after.content is not None)
+    )
     return Merged(
         base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
+    )
+
+
+def _covering(mine: Laid, taken: Taken) -> Area | None:
+    """The merged area of mine that covers the cell where a value of theirs belongs."""
+    line = mine.lines[taken.key]
+    column, after = mine.grids[line.grid].columns.get(taken.column), taken.after
+    sheet = mine.book.sheet(mine.grids[line.grid].sheet)
+    if column is None or sheet is None or after is None or after.content is None:
+        return None
+    return next((area for area in sheet.areas if area.covers(line.number, column)), None)
+
+
+def _covered(mine: Laid, taken: Taken) -> str:
+    line = mine.lines[taken.key]
+    grid = mine.grids[line.grid]
+    own = f"{grid.sheet}!{letters_of(grid.columns[taken.column])}{line.number}"
+    return (
+        f"their {grid.title(taken.column)} of {line.about}, {_shown(taken.after)}: your cell {own} is merged "
+        f"into {_covering(mine, taken)}; unmerge these cells, and merge again"
     )
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def repairs_as_text(fixed: Repaired) -> str:
-    """The repairs done, those offered, and those that would not do, in lines of text with a last newline."""
+    """The repairs done, those offered, and those not done, in lines of text with a last newline."""
     lines = [f"{len(fixed.done)} cell{'s' * (len(fixed.done) != 1)} fixed"]
     lines += _listed(fixed.done)
     count = len(fixed.offered)
@@ -27,6 +27,11 @@ def repairs_as_text(fixed: Repaired) -> str:
         left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
         lines.append(f"{count} {left}: with {it} the row would still be invalid")
         lines += _listed(fixed.refused)
+    count = len(fixed.covered)
+    if count:
+        cells, them = ("cells", "them") if count > 1 else ("a cell", "it")
+        lines.append(f"{count} not done in {cells} merged into others; unmerge {them}, and fix again")
+        lines += _listed(fixed.covered)
     return "\n".join(lines) + "\n"
 
 

@@ -122,6 +122,22 @@ def test_new_rows_of_theirs_are_appended_in_the_format_of_the_row_above(tmp_path
     assert sheet[cell("PL", 4)].value == "1-34 (8)"
 
 
+def test_a_value_of_theirs_for_a_cell_that_is_merged_into_another_is_named_and_not_carried(
+    tmp_path: Path,
+) -> None:
+    plain = {**JACKSON, "Special": None}
+    paths = books(tmp_path, (plain,), (plain,), ({**plain, "Special": "Phantom", "KI": 9},))
+    area = f"{cell('Style', 2)}:{cell('Special', 2)}"
+    altered(paths[1], lambda book: book["Fighters"].merge_cells(area), (plain,))
+    found = of(paths)
+    assert [each.column for each in found.taken] == ["KI"]
+    assert found.left == (
+        "their Special of Peter Jackson, Phantom: your cell Fighters!F2 is merged into E2:F2; unmerge these "
+        "cells, and merge again",
+    )
+    assert "Phantom" not in [shown(each.value) for each in result(paths).sheets[0].rows[1].cells.values()]
+
+
 def test_new_rows_and_columns_of_theirs_are_put_beyond_merged_cells(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON, LOUIS))
     beyond = len(HEADINGS) + 1
