@@ -19,6 +19,7 @@ from fightcard.pipeline.cli.common import (
     proofread,
     refuse_default_link,
     remark_on_disagreement,
+    remark_on_other_set,
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
@@ -77,6 +78,7 @@ def print_book(
     from fightcard.pipeline.api.print_verbs import order as order_of
     from fightcard.pipeline.api.print_verbs import places
     from fightcard.pipeline.play import Play
+    from fightcard.pipeline.printing.output.print_log import is_of_others
 
     with as_misuse():
         order = order_of(
@@ -94,6 +96,8 @@ def print_book(
     order = replace(order, chosen=chosen, base=base)
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
+    if is_of_others(folder, [str(each["id"]) for each in cardset.cards]):
+        remark_on_other_set(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
     if _are_shown_as_errors(faults, checked, len(cardset.cards)):
         return FOUND
