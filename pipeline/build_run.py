@@ -277,7 +277,7 @@ def _sources(book: Book, real_bouts: Path | None) -> Sources:
     )
 
     fighters = with_records(book)
-    return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts)
+    return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts, book)
 
 
 def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:

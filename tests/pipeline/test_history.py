@@ -34,6 +34,7 @@ from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.workbooks import write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,6 +120,18 @@ def test_a_date_of_a_file_that_is_not_understood_is_a_finding_and_the_bout_is_us
     assert [row["Date"] for row in found.rows] == [None, "1948-06-10"]
     assert [(each.code, each.cell) for each in found.incomplete] == [("R602", "A2")]
     assert not found.misread
+
+
+def test_the_order_of_day_and_month_of_a_file_is_asked_for_and_taken_from_option_or_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bouts.csv"
+    file.write_text("Date,Fighter,Opponent,Result\n03/04/1946,Tony Zale,Rocky Graziano,W\n")
+    remark_on(further_bouts(file).misread, file.name)
+    assert "--dates dmy (day first) or --dates mdy" in capsys.readouterr().err
+    book = fightcard.read(write(tmp_path / "set.xlsx", Settings=[{"Dates": "Dates", "mdy": "mdy"}]))
+    taken = further_bouts(file, dates="dmy"), further_bouts(file, book)
+    assert [each.rows[0]["Date"] for each in taken] == ["1946-04-03", "1946-03-04"]
 
 
 def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
