@@ -229,6 +229,20 @@ def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
                 if typed in shown_cells:
                     continue  # with what is typed, which is in neither chart
                 yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
+    yield from _beside_charts(old, new)
+
+
+def _beside_charts(old: Checked, new: Checked) -> Iterator[CellChange]:
+    """What differs next to the words of charts, such as where a line comes from, in rows that both have."""
+    before, after = (_by_chart(each.charts) for each in (old, new))
+    for key, entry in before.items():
+        other = after.get(key, entry)
+        for heading in (each.heading for each in entry.table.layout.beside):
+            was, now = (cell.value if (cell := each.cell(heading)) else None for each in (entry, other))
+            if was != now:
+                sheet, about = entry.table.layout.sheet, ", ".join(filter(None, key[1]))
+                cells = _cell(entry, heading, sheet), _cell(other, heading, sheet)
+                yield CellChange(sheet, about, heading, shown(was), shown(now), *cells)
 
 
 def _unsound_charts(old: Checked, new: Checked, sound: Sequence[Sequence[Entry]]) -> list[CellChange]:

@@ -271,6 +271,18 @@ def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path
     assert told.not_compared == ("Charts",)
 
 
+def test_where_a_line_of_a_chart_comes_from_is_compared_too(tmp_path: Path) -> None:
+    house = sample("glory").path
+    book = load_workbook(house)
+    sheet = book["Charts"]
+    about = ", ".join(str(sheet.cell(2, column).value) for column in (1, 2, 3))
+    assert (sheet["E1"].value, sheet["E2"].value) == ("Kind", "house")
+    sheet["E2"].value = "ours"
+    book.save(tmp_path / "ours.xlsx")
+    told = differences(read(house), read(tmp_path / "ours.xlsx"))
+    assert told.others == (CellChange("Charts", about, "Kind", "house", "ours", "Charts!E2", "Charts!E2"),)
+
+
 def test_rows_of_charts_that_cannot_be_played_are_held_against_each_other_as_typed(tmp_path: Path) -> None:
     house = sample("glory").path
     book = load_workbook(house)
