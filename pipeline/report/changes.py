@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.report.text import safe
+from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def repairs_as_text(fixed: Repaired) -> str:
 
 def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
     for each in repairs:
-        who = f"  {each.finding.fighter}" if each.finding.fighter else ""
-        before, after = safe(shown(each.before)), safe(str(each.after))
-        where = f"  {each.sheet}!{each.cell}{who}, {each.finding.column}"
-        yield safe(f"{where}: {before} -> {after} ({each.finding.code})")
+        who = each.finding.fighter or ""
+        before = shown(each.before) or "(blank)"
+        changed = f"{who}, {each.finding.column}: {before} -> {each.after} ({each.finding.code})"
+        yield from wrapped(changed, safe(f"  {each.sheet}!{each.cell}{'  ' * bool(who)}"), "      ")

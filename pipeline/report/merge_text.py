@@ -113,10 +113,12 @@ def _rows(found: Merged) -> Iterator[str]:
     gone = [found.mine.lines[key] for key in found.deleted]
     yield from [""] if rows or gone else []
     for each in rows:
-        yield f"added from theirs: {found.theirs.grids[each.grid].sheet}, {safe(each.about)}"
+        sheet = found.theirs.grids[each.grid].sheet
+        yield from wrapped(f"added from theirs: {sheet}, {each.about}", "", "  ")
     for each in gone:
         sheet = found.mine.grids[each.grid].sheet
-        yield f"deleted as in theirs: {sheet}, {safe(each.about)} (row {each.number} is left blank)"
+        deleted = f"deleted as in theirs: {sheet}, {each.about} (row {each.number} is left blank)"
+        yield from wrapped(deleted, "", "  ")
 
 
 def _counts(found: Merged, prefer: Prefer | None) -> str:

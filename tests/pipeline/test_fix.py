@@ -271,7 +271,7 @@ def test_a_repair_of_a_cell_merged_into_another_is_named_and_not_done(tmp_path: 
     assert ([each.cell for each in fixed.done], [each.cell for each in fixed.covered]) == ([], ["B2"])
     assert repairs_as_text(fixed).splitlines()[-2:] == [
         "1 not done in a cell merged into others; unmerge it, and fix again",
-        "  Bouts!B2  Peter Jackson, Opp Lost:  -> 3 (C152)",
+        "  Bouts!B2  Peter Jackson, Opp Lost: (blank) -> 3 (C152)",
     ]
 
 
