@@ -64,8 +64,11 @@ def show_history(
         raise Misuse("--dates is for the file of --bouts, and none is named")
     note_input(book)
     if out is not None:
+        data = out.with_suffix(".json")
+        if data.exists() and not out.exists():
+            raise Misuse(f"{data} is there, and the page's figures would replace it; name another page")
         may_write(out, "a web page")
-        may_write(out.with_suffix(".json"), "JSON")
+        may_write(data, "JSON")
     read = fightcard.read(book)
     remark_on_game(read)
     fighters = with_records(read)  # refused before the rules are compiled

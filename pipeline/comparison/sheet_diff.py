@@ -121,6 +121,35 @@ def different_unread(old: Checked, new: Checked, fighters: Collection[str]) -> t
     )
 
 
+def different_columns(
+    fighters: Iterable[tuple[Entry, Entry]], old: Checked, new: Checked, game: Game
+) -> tuple[str, ...]:
+    """The columns of the owner's own on sheets that are read in which rows of both workbooks differ, with
+    their sheets: `Fighters (Trainer)`."""
+    found: dict[str, dict[str, None]] = {}
+    records, bouts = _careers(new.book, game), _fought(new.book, game)
+    pairs = [(entry, records[key]) for key, entry in _careers(old.book, game).items() if key in records]
+    pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game).items() if key in bouts]
+    for one, other in (*fighters, *pairs):
+        was, now = _in_own_columns(one), _in_own_columns(other)
+        for title in {**was, **now}:
+            if was.get(title, "") != now.get(title, ""):
+                found.setdefault(other.table.sheet.name, {})[title] = None
+    return tuple(f"{sheet} ({', '.join(titles)})" for sheet, titles in found.items())
+
+
+def _in_own_columns(entry: Entry) -> dict[str, str]:
+    """What a row holds under headings that are the owner's own."""
+    table = entry.table
+    known = {heading.column for heading in table.headings.values()}
+    titles = next(row for row in table.sheet.rows if row.number == table.row)
+    return {
+        title: shown(cell.value)
+        for column, cell in entry.row.cells.items()
+        if column not in known and (title := titles.text(column))
+    }
+
+
 def _folded(name: str) -> str:
     return name.strip().casefold()
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.posteriors import RatedFighter
+    from tests.pipeline.commands import Run
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 
@@ -141,6 +142,13 @@ def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
     file.write_text("a,b\n1,2\n")
     remark_on(further_bouts(file).misread, file.name)
     assert capsys.readouterr().err.startswith("fightcard: letters.csv: no table of bouts was found")
+
+
+def test_figures_replace_no_file_that_no_page_belongs_to(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "page.json").write_text("mine")
+    ran = run("history", write(tmp_path / "set.xlsx"), "--out", tmp_path / "page.html")
+    assert (ran.status, (tmp_path / "page.json").read_text()) == (2, "mine")
+    assert "page.json is there, and the page's figures would replace it" in ran.err
 
 
 def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
