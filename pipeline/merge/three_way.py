@@ -160,7 +160,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 if verdict == "theirs" or (verdict is None and prefer == "theirs"):
                     taken.append(Taken(key, column, cells[1], cells[2]))
         elif triple.base is None:
-            added += [key] if triple.theirs is not None and not _is_above(triple.theirs, theirs, mine) else []
+            added += [key] if triple.theirs is not None and _is_taken(triple.theirs, theirs, mine) else []
         else:
             lost: Kind = "row_deleted_by_mine" if triple.mine is None else "row_deleted_by_theirs"
             changed = _changed(triple.base, triple.line)
@@ -201,6 +201,11 @@ def _covered(mine: Laid, taken: Taken) -> str:
         f"their {grid.title(taken.column)} of {line.about}, {_shown(taken.after)}: your cell {own} is merged "
         f"into {_covering(mine, taken)}; unmerge these cells, and merge again"
     )
+
+
+def _is_taken(line: Line, theirs: Laid, mine: Laid) -> bool:
+    """Whether a new row of theirs is added: totals of mine are its own, and rows are only added below."""
+    return not line.is_summary and not _is_above(line, theirs, mine)
 
 
 def _is_above(line: Line, theirs: Laid, mine: Laid) -> bool:
@@ -283,6 +288,9 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken], new: list[Ce
         if was is None and own is None and _is_above(line, theirs, mine):
             where = f"{theirs.grids[line.grid].sheet}!{next(iter(line.cells.values())).address}"
             yield f"they added {where} above the headings; it is not carried"
+        if was is None and own is None and line.is_summary:
+            sheet = theirs.grids[line.grid].sheet
+            yield f"they added the row {line.about} of {sheet}, which formulas work out; it is not carried"
         if was is not None and own is not None and line.grid not in (was.grid, own.grid):
             sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
             yield f"they moved {line.about} to the sheet {sheets[0]}; the row stays on {sheets[1]}"

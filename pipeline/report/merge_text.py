@@ -124,7 +124,8 @@ def _rows(found: Merged) -> Iterator[str]:
 def _counts(found: Merged, prefer: Prefer | None) -> str:
     conflicts = len(found.conflicts)
     if not (conflicts or found.taken or found.added or found.deleted):
-        return "theirs has no changes: the merge is the same as mine"
+        changes = "no changes that are carried" if found.left else "no changes"
+        return f"theirs has {changes}: the merge is the same as mine"
     rows = sum(HEADINGS not in key for key in found.added)
     parts = [f"{conflicts} conflict{'s' * (conflicts != 1)}"] if conflicts else []
     if conflicts and prefer is not None:

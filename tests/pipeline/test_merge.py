@@ -77,6 +77,15 @@ def test_what_each_changed_alone_is_in_the_merge(tmp_path: Path) -> None:
     assert differences(both, result(paths)).is_empty
 
 
+def test_totals_that_they_added_become_no_row_of_a_fighter(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, FRAZIER))
+    book = load_workbook(paths[2])
+    book["Fighters"]["A4"], book["Fighters"]["K4"] = "Total", "=SUM(K2:K3)"
+    book.save(paths[2])
+    said = "they added the row Total of Fighters, which formulas work out; it is not carried"
+    assert (of(paths).added, of(paths).left) == ((), (said,))
+
+
 def test_a_title_that_they_put_above_the_headings_becomes_no_row_of_a_fighter(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 9}))
     book = load_workbook(paths[2])
