@@ -208,6 +208,17 @@ def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
     assert len(found.rows) == 2
 
 
+@pytest.mark.parametrize(
+    ("area", "is_wrong"),
+    [("E2:F2", True), ("F1:F3", True), ("BF2:BG3", False), ("A5:C6", False), ("BD2:BE2", False)],
+)
+def test_merged_cells_are_wrong_where_they_hide_a_cell_that_is_read(
+    tmp_path: Path, area: str, *, is_wrong: bool
+) -> None:
+    path = altered(tmp_path / "set.xlsx", lambda book: book["Fighters"].merge_cells(area))
+    assert ("B110" in {each.code for each in check(read(path)).findings}) == is_wrong
+
+
 def test_the_sum_of_the_records_is_nobodys(tmp_path: Path) -> None:
     total = {"Fighter": "Total", "Won": "=SUM(B2:B2)"}
     book = read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=(CAREER, total)))
