@@ -32,6 +32,11 @@ def repairs_as_text(fixed: Repaired) -> str:
         cells, them = ("cells", "them") if count > 1 else ("a cell", "it")
         lines.append(f"{count} not done in {cells} merged into others; unmerge {them}, and fix again")
         lines += _listed(fixed.covered)
+    count = len(fixed.calculated)
+    if count:
+        formulas = "its formula" if count == 1 else "their formulas"
+        lines.append(f"{count} not done, because a formula is never replaced; correct {formulas}")
+        lines += _listed(fixed.calculated)
     return "\n".join(lines) + "\n"
 
 

@@ -247,6 +247,8 @@ def test_a_formula_is_never_replaced(tmp_path: Path, *, doubtful: bool) -> None:
     assert (kept.formula, kept.content) == ('=TEXT(110,"0")', "110")
     fixed = repaired(counted, doubtful=doubtful)
     assert (fixed.done, fixed.offered, fixed.content) == ((), (), counted.read_bytes())
+    assert [each.cell for each in fixed.calculated] == [cell("END", 3)]
+    assert "1 not done, because a formula is never replaced; correct its formula" in repairs_as_text(fixed)
 
 
 def test_of_two_repairs_of_a_cell_that_of_the_gravest_fault_comes_first(book: Path) -> None:
