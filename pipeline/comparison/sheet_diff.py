@@ -258,10 +258,10 @@ def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
                 if typed in shown_cells:
                     continue  # with what is typed, which is in neither chart
                 yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
-    yield from _beside_charts(old, new)
+    yield from _origins_of_charts(old, new)
 
 
-def _beside_charts(old: Checked, new: Checked) -> Iterator[CellChange]:
+def _origins_of_charts(old: Checked, new: Checked) -> Iterator[CellChange]:
     """What differs next to the words of charts, such as where a line comes from, in rows that both have."""
     before, after = (_by_chart(each.charts) for each in (old, new))
     for key, entry in before.items():
