@@ -25,6 +25,7 @@ from fightcard.pipeline.findings import SEVERITIES, has_errors
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
+from fightcard.pipeline.printing.output.print_log import is_of_others
 from fightcard.pipeline.printing.output.print_set import render_set, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
@@ -101,7 +102,8 @@ class Built:
     """What a build came to: its folder, the files in it (none when errors stopped it), and all findings.
 
     `removed` are files of the build before it that this one does not make, taken out of the folder.
-    `disagreed` are files of the set that was there before, and were not those that its build.json named.
+    `disagreed` are files of the set that was there before, and were not those that its build.json named;
+    `was_of_others` says that it had none of these fighters.
     """
 
     book: Book
@@ -112,6 +114,7 @@ class Built:
     verified: Verified | None
     removed: tuple[str, ...] = ()
     disagreed: tuple[str, ...] = ()
+    was_of_others: bool = False
 
 
 class _Unwatched:
@@ -184,10 +187,13 @@ def build(
         options["history"] = True
         inputs += [real_bouts] if real_bouts is not None else []
     disagreed = tuple(differing(folder))
+    was_of_others = is_of_others(folder, [str(each["id"]) for each in cards.cards])
     digests = {path: checked.book.digest} if checked.book.digest else {}
     account = partial(_account, inputs, digests, cards, verified.seed, options)
     files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
-    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
+    return Built(
+        checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, was_of_others
+    )
 
 
 def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> Sequence[ReadPhoto]:
@@ -271,7 +277,7 @@ def _sources(book: Book, real_bouts: Path | None) -> Sources:
     )
 
     fighters = with_records(book)
-    return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts)
+    return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts, book)
 
 
 def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:

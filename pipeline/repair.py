@@ -27,7 +27,7 @@ from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding, Severity, Value
@@ -53,13 +53,17 @@ class Repair:
 class Repaired:
     """A workbook's repairs and the copy's content with the ones done.
 
-    `offered` are those that only --doubtful does, `refused` those that would not make their row sound.
+    `offered` are those that only --doubtful does, `refused` those that would not make their row sound,
+    `covered` those of cells that are merged into others, where nothing typed is seen, and `calculated` those
+    of cells whose formulas say what is wrong.
     """
 
     book: Book
     done: tuple[Repair, ...]
     offered: tuple[Repair, ...]
     refused: tuple[Repair, ...]
+    covered: tuple[Repair, ...]
+    calculated: tuple[Repair, ...]
     content: bytes
 
 
@@ -72,22 +76,26 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     book = read(path)
     system = system_of(book)
     findings = check(book, system).findings
-    found = repairs(book, findings)
+    every = repairs(book, findings)
+    covered = _one_a_cell(each for each in every if _is_covered(book, each))
+    calculated = _one_a_cell(each for each in every if _is_calculated(book, each))
+    barred = {_cell_of(each) for each in (*covered, *calculated)}
+    found = [each for each in every if _cell_of(each) not in barred]
     select = partial(_effective, book, before=_at_cells(findings), system=system)
     likely = select(found)
     done = likely if doubtful else select([each for each in found if each.is_safe])
     cells = {_cell_of(each) for each in done}
     offered = [each for each in likely if _cell_of(each) not in cells]
     cells |= {_cell_of(each) for each in offered}
-    refused = {_cell_of(each): each for each in reversed(found) if _cell_of(each) not in cells}
+    refused = _one_a_cell(each for each in found if _cell_of(each) not in cells)
     changes = {_cell_of(each): each.after for each in done}
     content = _written(path, changes) if changes else path.read_bytes()
     refuse_newer(book)
-    return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
+    return Repaired(book, tuple(done), tuple(offered), refused, covered, calculated, content)
 
 
 def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
-    """What the findings offer, the repair of a cell's gravest fault first; a formula is never replaced."""
+    """What the findings offer, the repair of a cell's gravest fault first."""
     found: dict[tuple[str, str, str], Repair] = {}
     for finding in sorted(findings, key=lambda each: SEVERITIES.index(each.severity)):
         if finding.suggestion is None or not finding.sheet or not finding.cell:
@@ -95,13 +103,11 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         sheet = book.sheet(finding.sheet)
         column, row = column_and_row(finding.cell)
         cell = sheet.cell(row, column) if sheet else None
-        if sheet is not None and sheet.is_covered(row, column):
-            continue
         if cell is None and finding.diagnostic.fills_blank:
             cell = Cell(finding.sheet, row, column, None, "blank")
         elif finding.value is None:
             continue
-        if cell is None or cell.formula is not None or cell.value != finding.value:
+        if cell is None or cell.value != finding.value:
             continue  # a value that was put together from several cells is fixed in none of them
         after: str | int = finding.suggestion
         if _WHOLE.fullmatch(finding.suggestion) and not finding.diagnostic.fix_is_text:
@@ -113,6 +119,25 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         )
         found.setdefault((finding.sheet, finding.cell, str(after)), repair)
     return list(found.values())
+
+
+def _one_a_cell(repairs: Iterable[Repair]) -> tuple[Repair, ...]:
+    """The first repair of each cell."""
+    found: dict[tuple[str, str], Repair] = {}
+    for each in repairs:
+        found.setdefault(_cell_of(each), each)
+    return tuple(found.values())
+
+
+def _is_covered(book: Book, repair: Repair) -> bool:
+    sheet = book.sheet(repair.sheet)
+    return sheet is not None and sheet.is_covered(*column_and_row(repair.cell)[::-1])
+
+
+def _is_calculated(book: Book, repair: Repair) -> bool:
+    sheet = book.sheet(repair.sheet)
+    cell = sheet.cell(*column_and_row(repair.cell)[::-1]) if sheet is not None else None
+    return cell is not None and cell.formula is not None
 
 
 def _cell_of(repair: Repair) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.base.wording import left_merged
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.fights import careers, judges_records
 from fightcard.pipeline.rating.rows import typed_row
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.copy import Copy
     from fightcard.pipeline.verification.drivers.aims import TypedAim
     from fightcard.pipeline.verification.drivers.proposals import Proposal, Reached
 
@@ -98,8 +100,9 @@ class TunedSet:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
 
-    def write(self, path: Path | str, *, force: bool = False) -> int:
-        """Write a copy of the workbook with these first alternatives; how many cells are changed.
+    def write(self, path: Path | str, *, force: bool = False) -> Copy:
+        """Write a copy of the workbook with these first alternatives; it says how many cells are changed
+        (`filled`), and which are not because they are merged into others (`covered`).
 
         force: replace a workbook that has been edited. Raises ValueError where no cell is to be changed, for
         cards of no workbook, and for Punches Missed of a card whose counter-punch range is typed in the older
@@ -122,8 +125,10 @@ class TunedSet:
                 ' changed; type the proposal by hand, or add --keep PM,"Fat PM"'
             )
         copy = retyped(self.cards.book, self.cards.system, changes)
+        if not copy.filled:
+            raise ValueError(left_merged(copy.covered))
         write(Path(path), copy.content, force=force)
-        return copy.filled
+        return copy
 
 
 @on_one_thread

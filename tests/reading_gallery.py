@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
+from openpyxl.worksheet.table import Table
 
 from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
@@ -108,6 +109,12 @@ def _totals(book: Workbook) -> None:
     sheet["A4"].value, sheet["K4"].value, sheet["L4"].value = "TOTAL", "=SUM(K2:K3)", "=SUM(L2:L3)"
 
 
+def _totals_of_a_table(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet["A4"].value, sheet["K4"].value = "Ergebnis", "=SUBTOTAL(109,K2:K3)"
+    sheet.add_table(Table(displayName="Men", ref=f"A1:{cell(HEADINGS[-1], 4)}", totalsRowCount=1))
+
+
 def _many(changes: Callable[[list[dict[str, Content]]], object]) -> Callable[[Path], Path]:
     """Twenty-four valid cards, some cells of which are changed."""
 
@@ -161,6 +168,7 @@ READING = (
         says="Joe Louis has no ratings yet"),
     Picture("a name typed over the example", "B135", "A4", typed_over, says="46 of the 46 ratings"),
     _altered("totals that formulas work out", "B136", "A4", _totals, says="with formulas in K4 to L4"),
+    _altered("the totals row of an Excel table", "B138", "A4", _totals_of_a_table),
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}),
         says="1965 to 1981"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.api.arguments import play_or_usual, refuse_unconverted, refuse_unread
 from fightcard.pipeline.base.extras import require
-from fightcard.pipeline.base.values import AnyPath, texts_of
+from fightcard.pipeline.base.values import AnyPath, refuse_word, texts_of
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.rated import Proposal, Rated
     from fightcard.pipeline.rating.saved_copy import SavedCopy
     from fightcard.pipeline.rating.stages import Staged
+    from fightcard.pipeline.spellings.dates import Order
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.workbook.model import Book
 
@@ -219,16 +220,22 @@ def rate(
     return Ratings(rate(fighters, play, ids=ids, vary=vary), fighters, tuple(ids), stages_found)
 
 
-def history(book: Book, play: Play | None = None, *, bouts: AnyPath | None = None) -> History:
+def history(
+    book: Book, play: Play | None = None, *, bouts: AnyPath | None = None, dates: Order | None = None
+) -> History:
     """Predict the real bouts of a workbook, each without itself, and say how good the forecasts were.
 
-    bouts: a table of further real bouts. play: its seed, executor, cache and progress are used. Raises
+    bouts: a table of further real bouts. dates: the order of day and month of its numeric dates, None where
+    they or the sheet Settings show it. play: its seed, executor, cache and progress are used. Raises
     ValueError where no bout can be predicted, Unreadable where no fighter has a record.
     """
     require("engine")
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
     from fightcard.pipeline.history.workbook_history import history
+    from fightcard.pipeline.spellings.dates import Order
 
     refuse_unread(book)
-    further = FurtherBouts() if bouts is None else further_bouts(Path(bouts))
+    if dates is not None:
+        refuse_word("dates", dates, Order)
+    further = FurtherBouts() if bouts is None else further_bouts(Path(bouts), book, dates)
     return history(with_records(book), play_or_usual(play), book=book.name, further=further)

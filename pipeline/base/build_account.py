@@ -1,4 +1,4 @@
-"""The account of a build, `build.json`: the name of its file, and what it says was made."""
+"""The account of a build, `build.json`: the name of its file, what it says was made, and of whose cards."""
 
 from __future__ import annotations
 
@@ -38,11 +38,16 @@ def vouched_for(folder: Path) -> dict[str, str]:
 
 
 def _account_in(folder: Path) -> Mapping[str, object]:
+    return _ours_in(folder, BUILD)
+
+
+def _ours_in(folder: Path, name: str) -> Mapping[str, object]:
+    """What a JSON file of ours in a set's folder says; nothing where it is not one."""
     try:
-        account = json_of(folder / BUILD, is_ours=True)
+        found = json_of(folder / name, is_ours=True)
     except (OSError, ValueError):
         return {}
-    return account if isinstance(account, dict) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def _digests(account: Mapping[str, object], of: str) -> dict[str, str]:
@@ -63,6 +68,16 @@ def differing(folder: Path) -> list[str]:
         for name, digest in vouched_for(folder).items()
         if _digest_in(folder, name) != digest and (name in outputs or os.path.lexists(folder / name))
     ]
+
+
+def built_ids(folder: Path) -> set[str]:
+    """The ids of the cards that were built in a folder."""
+    cards = _ours_in(folder, CARDS).get("cards")
+    return (
+        {str(each.get("id")) for each in cards if isinstance(each, dict)}
+        if isinstance(cards, list)
+        else set()
+    )
 
 
 def _digest_in(folder: Path, name: str) -> str | None:

@@ -17,3 +17,8 @@ def some(names: Sequence[str], most: int) -> str:
     """Names in a row, of a long list the first and how many more there are: `Al, Bo and 3 more`."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
+
+
+def left_merged(cells: Sequence[str]) -> str:
+    """What is said of cells that a copy leaves as they are, because they are merged into others."""
+    return f"{some(cells, 5)}: merged into other cells and left as they are; unmerge them, and try again"

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
-from fightcard.pipeline.checks.settings import DATES, line
+from fightcard.pipeline.checks.settings import DATES, line, typed_dates
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
-from fightcard.pipeline.spellings.dates import ORDERS, month_without_day, order_of, read_day
+from fightcard.pipeline.spellings.dates import month_without_day, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
 from fightcard.pipeline.spellings.vocabulary import headings as known_headings
 from fightcard.pipeline.spellings.win_loss import counts_up, read_record
@@ -116,10 +116,8 @@ def _language(words: Iterable[str]) -> str:
 
 def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
-    stated = line(book, DATES)
-    if stated is not None:
-        typed = str(stated.value).strip().casefold()
-        return next((order for order in ORDERS if order == typed), None)
+    if line(book, DATES) is not None:
+        return typed_dates(book)
     at = table.headings.get("Date")
     texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
     return order_of(text for text in texts if isinstance(text, str))[0]

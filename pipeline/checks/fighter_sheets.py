@@ -5,7 +5,6 @@ One sheet a division, remarks between the rows, the example.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -13,31 +12,28 @@ from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.biography import DIVISION
 from fightcard.pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.remark_rows import name_heading, without_remarks
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
-from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.findings import Finding, Place, shown
+from fightcard.pipeline.findings import Place, shown
 from fightcard.pipeline.findings.workbook import (
     EXAMPLE_ROW,
     FIGHTERS_ELSEWHERE,
     FURTHER_SHEET,
     LIKE_THE_EXAMPLE,
-    MERGED_CELLS,
     NEARLY_FIGHTERS,
     RATINGS_OF_THE_EXAMPLE,
-    REMARK_ROW,
     SHEET_COPIED,
-    SUMMARY_ROW,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
-    from fightcard.pipeline.workbook.model import Book, Row, Sheet
+    from fightcard.pipeline.workbook.model import Book, Sheet
 
 
 EXAMPLE_REMARK = "An example: the card as the rule book prints it."
@@ -47,10 +43,6 @@ MOST, HALF = 0.8, 0.5  # shares of the needed headings: of a sheet of fighters, 
 MANY = 8  # other fighters: the card sets of rule books, which the examples are taken from, are smaller
 NOT_FIGHTERS = frozenset({"findings", "lists", "read me"})
 """Sheets that fightcard itself adds for reading, by their names in small letters."""
-_SUMMARIES = frozenset(
-    {"average", "averages", "mean", "median", "total", "totals", "sum", "count", "min", "max", "minimum",
-     "maximum"}
-)  # fmt: skip
 _LISTED = 6
 SAME = 0.7
 """The share of an example's ratings that no two fighters have in common by chance: of 500 cards made at
@@ -85,7 +77,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
                 findings.append(copy)
                 continue
         if table is not None:
-            table, found = _without_remarks(table, found)
+            table, found = without_remarks(table, found)
             tables.append(table)
         if table is not None and sheet is not main:
             findings.append(FURTHER_SHEET.at(_whole(book, sheet), count=len(table.rows)))
@@ -131,63 +123,9 @@ def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
 
 
 def _ids(table: Table) -> set[str]:
-    heading = table.headings.get(_name_heading(table))
+    heading = table.headings.get(name_heading(table))
     cells = (row.cells.get(heading.column) for row in table.rows) if heading else ()
     return {fighter_id(shown(cell.value)) for cell in cells if cell and shown(cell.value).strip()}
-
-
-def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
-    """The table without its rows of remarks, each of which is reported; cells may be merged in them."""
-    remarks = [row for row in table.rows if _is_remark(table, row)]
-    numbers = {row.number for row in remarks}
-    remaining = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
-    heading = _name_heading(table)
-    notes = [_note_remark(table, row, heading) for row in remarks]
-    rows = tuple(row for row in table.rows if row.number not in numbers)
-    return replace(table, rows=rows), [*remaining, *notes]
-
-
-def _note_remark(table: Table, row: Row, heading: str) -> Finding:
-    place = _place_of_remark(table, row, heading)
-    formulas = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
-    if not formulas:
-        return REMARK_ROW.at(place)
-    return SUMMARY_ROW.at(place, cells=" to ".join(dict.fromkeys((formulas[0], formulas[-1]))))
-
-
-def _place_of_remark(table: Table, row: Row, heading: str) -> Place:
-    known = {at.column: each for each, at in table.headings.items()}
-    first = min((column for column in row.cells if column in known), default=None)
-    return table.place(known[first] if first is not None else heading, row, None)
-
-
-def _is_remark(table: Table, row: Row) -> bool:
-    """True for a row of words without a rating, and for averages that formulas work out."""
-    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-    if not filled or any(_is_typed(table, row, heading) for heading in filled):
-        return False
-    calculated = [heading for heading in filled if _is_calculated(table, row, heading)]
-    name = table.headings.get(_name_heading(table))
-    cell = row.cells.get(name.column) if name else None
-    is_summary = cell is not None and plain(shown(cell.value)) in _SUMMARIES
-    return is_summary if calculated else cell is not None
-
-
-def _is_typed(table: Table, row: Row, heading: str) -> bool:
-    """True for anything typed but a free text, and for a text other than the name that every card needs."""
-    column = table.layout.columns.get(heading)
-    cell = row.cells[table.headings[heading].column]
-    if heading == _name_heading(table) or cell.formula is not None:
-        return False
-    return column is None or column.reading != "text" or column.required
-
-
-def _is_calculated(table: Table, row: Row, heading: str) -> bool:
-    return heading != _name_heading(table) and row.cells[table.headings[heading].column].formula is not None
-
-
-def _name_heading(table: Table) -> str:
-    return next(iter(table.layout.columns))
 
 
 def _whole(book: Book, sheet: Sheet) -> Place:

@@ -241,14 +241,16 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
     if above:
         yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
-    read = {number for row in table.rows for number in (row.number, row.second)}
+    read = {number for row in table.rows for number in (row.number, row.second) if number}
     for row in sheet.rows:
         if row.number > table.row and row.number not in read:
             yield HEADINGS_AGAIN.at(Place(whole.file, whole.sheet, row=row.number), again=row.number)
+    last = max(read, default=0)
     for area in sheet.areas:
-        if area.top in read:
+        numbers = [number for number in range(area.top, min(area.low, last) + 1) if number in read]
+        if any(area.covers(number, column) for number in numbers for column in letters):
             first = f"{letters_of(area.left)}{area.top}"
-            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=area.top), area=str(area))
+            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=numbers[0]), area=str(area))
 
 
 def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:

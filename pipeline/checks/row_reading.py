@@ -11,6 +11,7 @@ from fightcard.pipeline.checks.bout_spellings import spelled_table
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
+from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
@@ -118,6 +119,7 @@ def adjacent_rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[
     )
     if table is None:
         return [], findings
+    table, findings = without_summaries(table, findings)
     entries, found = read_rows(table, game, name, {})
     return entries, [*findings, *found]
 

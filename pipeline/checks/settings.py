@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.spellings.dates import Order
     from fightcard.pipeline.workbook.model import Book, Cell
 
 SHEET = "Settings"
@@ -101,6 +102,12 @@ def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
         line = [cell for _, cell in sorted(row.cells.items())]
         if line:
             yield line[0], line[1] if len(line) > 1 else None
+
+
+def typed_dates(book: Book) -> Order | None:
+    """The order of day and month that the sheet Settings says; None where it says none."""
+    typed = line(book, DATES)
+    return next((order for order in ORDERS if typed and order == str(typed.value).strip().casefold()), None)
 
 
 def line(book: Book, *names: str) -> Cell | None:

@@ -21,6 +21,7 @@ from fightcard.pipeline.cli.common import (
     refuse_default_link,
     refuse_foreign_rules,
     remark_on_game,
+    remark_on_other_set,
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
@@ -244,6 +245,8 @@ def _show_result(built: Built) -> int:
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
+    if built.was_of_others:
+        remark_on_other_set(built.folder)
     if built.disagreed:
         remark(f"the set there was not one ({_named(built.disagreed)} differed); everything is made again")
     if built.removed:

@@ -157,6 +157,14 @@ def remark_on_disagreement(folder: Path) -> None:
         )
 
 
+def remark_on_other_set(folder: Path) -> None:
+    """Say in a line that a set's folder holds a set of other fighters, whose files are replaced."""
+    remark(
+        f"{folder.as_posix()} held a set with none of these fighters, whose files are replaced; to keep two"
+        " sets of one name, use --out FOLDER"
+    )
+
+
 def refuse_other_ending(copy: Path, ending: str, says: str) -> None:
     """Refuse a copy whose name ends otherwise than its kind of file; `says` is the sentence up to a name."""
     if copy.suffix.lower() != ending.lower():

@@ -75,7 +75,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
         shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
         loud = verbosity.of_command(quiet=quiet, verbose=verbose)
         with loud, of_run(), shown:
-            raise typer.Exit(status_of(functools.partial(verb, *args, **kwargs)))
+            raise typer.Exit(status_of(functools.partial(_carried_out, verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)
     more = [
@@ -84,6 +84,20 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     ]
     vars(command)["__signature__"] = taken.replace(parameters=[*taken.parameters.values(), *more])
     return command
+
+
+_WRITTEN = {
+    "out": "--out", "write": "--write", "annotate": "--annotate", "pages": "--pages", "file": "FILE",
+}  # fmt: skip
+"""How the files and folders that commands write are typed, by their parameters."""
+
+
+def _carried_out(verb: Callable[..., int], /, *args: object, **kwargs: object) -> int:
+    """Carry out a verb; raises Misuse for the name `-`, which other programs take for the standard output."""
+    for name, typed in _WRITTEN.items():
+        if kwargs.get(name) == Path("-"):
+            raise Misuse(f"{typed} needs the name of a file or folder, and - is none")
+    return verb(*args, **kwargs)
 
 
 class _Shown:

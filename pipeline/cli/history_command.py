@@ -13,8 +13,8 @@ import fightcard
 from fightcard.pipeline.base.files import as_json, may_write, write_all
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import opened, remark_on_game
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, Cache, ProjectBook, Seed
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Cache, Dates, ProjectBook, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,7 @@ def show_history(
     book: ProjectBook,
     *,
     bouts: BoutsFile = None,
+    dates: Dates = None,
     out: Out = None,
     seed: Seed = fightcard.SEED,
     form: AsTextOrJson = "text",
@@ -59,14 +60,19 @@ def show_history(
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.report.history_page import history_page
 
+    if dates is not None and bouts is None:
+        raise Misuse("--dates is for the file of --bouts, and none is named")
     note_input(book)
     if out is not None:
+        data = out.with_suffix(".json")
+        if data.exists() and not out.exists():
+            raise Misuse(f"{data} is there, and the page's figures would replace it; name another page")
         may_write(out, "a web page")
-        may_write(out.with_suffix(".json"), "JSON")
+        may_write(data, "JSON")
     read = fightcard.read(book)
     remark_on_game(read)
     fighters = with_records(read)  # refused before the rules are compiled
-    further = FurtherBouts() if bouts is None else further_bouts(bouts)
+    further = FurtherBouts() if bouts is None else further_bouts(bouts, read, dates)
     if bouts is not None:
         remark_on((*further.misread, *further.incomplete), bouts.name)
     announce_compiling()
@@ -87,9 +93,12 @@ def show_history(
 
 def remark_on(findings: Sequence[Finding], file: str) -> None:
     """Say on the error stream what of a file of bouts is not understood, each finding at its place."""
+    from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
+
     for each in findings[:SHOWN]:
         where = each.cell or (f"row {each.row}" if each.row is not None else "")
-        remark(f"{file}{f', {where}' if where else ''}: {each.message}")
+        remedy = f". {each.fix}" if each.diagnostic is ORDER_OF_DAYS_OPEN else ""
+        remark(f"{file}{f', {where}' if where else ''}: {each.message}{remedy}")
     if len(findings) > SHOWN:
         remark(f"{file}: {len(findings) - SHOWN} more cells or rows are not understood")
 

@@ -19,6 +19,7 @@ from fightcard.pipeline.cli.common import (
     proofread,
     refuse_default_link,
     remark_on_disagreement,
+    remark_on_other_set,
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
@@ -87,13 +88,11 @@ def print_book(
     refuse_default_link(out)
     checked = proofread(book)
     cardset = fightcard.convert(checked)
-    folder = out / cardset.set
     with as_misuse(LookupError):
         chosen = places(cardset, print_options.named(cards), numbers)
+    folder = _folder_of(cardset, out)
     base = order.base if url else (folder / "tts").absolute().as_uri()
     order = replace(order, chosen=chosen, base=base)
-    probe_set(folder, SHEETS)
-    remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
     if _are_shown_as_errors(faults, checked, len(cardset.cards)):
         return FOUND
@@ -103,6 +102,18 @@ def print_book(
         return FOUND
     options = {"everything": everything, "changed": changed, "fit": fit}
     return _written(_rendered(cardset, stock, faults, order, folder, **options), folder, cardset)
+
+
+def _folder_of(cards: CardSet, out: Path) -> Path:
+    """The set's folder, which can be written; says where what is in it is not one set, or another's."""
+    from fightcard.pipeline.printing.output.print_log import is_of_others
+
+    folder = out / cards.set
+    probe_set(folder, SHEETS)
+    remark_on_disagreement(folder)
+    if is_of_others(folder, [str(each["id"]) for each in cards.cards]):
+        remark_on_other_set(folder)
+    return folder
 
 
 def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int) -> bool:

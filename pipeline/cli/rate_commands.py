@@ -11,7 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.base.wording import number_of, some
+from fightcard.pipeline.base.wording import left_merged, number_of
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import (
@@ -174,8 +174,7 @@ def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
     book = found.fighters.book
     remark(done if book is None else f"{done}; {book.path.as_posix()} is as it was")
     if saved.covered:
-        cells = some(saved.covered, 5)
-        remark(f"{cells}: merged into other cells and left blank; unmerge them, and rate again")
+        remark(left_merged(saved.covered))
     if saved.has_errors:
         remark(
             "the weighed cards are not saved, because the copy has errors: fightcard check"

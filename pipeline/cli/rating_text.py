@@ -17,6 +17,7 @@ from fightcard.pipeline.cli.show import console, show_small_print
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.level_doubt import STEP
 from fightcard.pipeline.rating.style_medians import power_and_chin
+from fightcard.pipeline.report.text import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -229,10 +230,11 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
         )
     if proposal.levels is not None:
         level, worse, better = proposal.levels
-        stream.write(
-            f"  Its level            {level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
-            f" {better:.1f} had they been {STEP} better\n"
+        words = (
+            f"{level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
+            f" {better:.1f} had they been {STEP} better"
         )
+        stream.writelines(f"{line}\n" for line in wrapped(words, "  Its level            ", " " * 23))
     for sentence in _of_proposals(rated, [proposal]):
         show_small_print(sentence, out)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,7 +24,7 @@ from fightcard.pipeline.cli.exit_status import (
     quoted,
     remark,
 )
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 FROM_STANDARD_INPUT = "-"
 
-DateOrder: TypeAlias = Literal["dmy", "mdy"]
 """How a source writes dates of numbers."""
 
 Sources = Annotated[
@@ -62,9 +61,6 @@ FighterName = Annotated[
 WeightClass = Annotated[
     str | None,
     typer.Option("--division", metavar="LETTERS", help="The weight class, if the page names none, e.g. HW."),
-]
-Dates = Annotated[
-    DateOrder | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
 ]
 NewGame = Annotated[
     str | None,

@@ -93,6 +93,10 @@ OutFile = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
 ]
+DateOrder: TypeAlias = Literal["dmy", "mdy"]
+Dates = Annotated[
+    DateOrder | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
+]
 Force = Annotated[
     bool,
     typer.Option("--force", help="Replace an existing workbook even if fightcard did not write it."),

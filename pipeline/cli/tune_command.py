@@ -11,7 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.base.wording import number_of
+from fightcard.pipeline.base.wording import left_merged, number_of
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
 from fightcard.pipeline.cli.shared_options import (
@@ -130,12 +130,14 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], ids: Sequence[str]
 
 def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> None:
     try:
-        changed = found.write(write, force=force)
+        copy = found.write(write, force=force)
     except ValueError as error:
         reason = f"{write.as_posix()} was not written: {error}"
         if any(found.changed.values()):
             raise Misuse(reason) from None
         remark(reason)
         return
-    cells = number_of(changed, "cell")
+    cells = number_of(copy.filled, "cell")
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
+    if copy.covered:
+        remark(left_merged(copy.covered))

@@ -15,7 +15,13 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import different_unread, each_once, other_changes, sound_rows
+from fightcard.pipeline.comparison.sheet_diff import (
+    different_columns,
+    different_unread,
+    each_once,
+    other_changes,
+    sound_rows,
+)
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -66,7 +72,8 @@ class Differences:
     """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed,
     and cells of other sheets.
 
-    not_compared: names of sheets that differ too, and are not compared cell by cell.
+    not_compared: names of sheets that differ too, and are not compared cell by cell; of a sheet that is, the
+    columns that are not (`Fighters (Trainer)`).
     """
 
     old: Book
@@ -157,7 +164,10 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
-        different_unread(before, after, {entry.table.sheet.name for entry in everybody}),
+        (
+            *different_unread(before, after, {entry.table.sheet.name for entry in everybody}),
+            *different_columns(pairs, before, after, game),
+        ),
     )
 
 

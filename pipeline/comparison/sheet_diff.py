@@ -121,6 +121,35 @@ def different_unread(old: Checked, new: Checked, fighters: Collection[str]) -> t
     )
 
 
+def different_columns(
+    fighters: Iterable[tuple[Entry, Entry]], old: Checked, new: Checked, game: Game
+) -> tuple[str, ...]:
+    """The columns of the owner's own on sheets that are read in which rows of both workbooks differ, with
+    their sheets: `Fighters (Trainer)`."""
+    found: dict[str, dict[str, None]] = {}
+    records, bouts = _careers(new.book, game), _fought(new.book, game)
+    pairs = [(entry, records[key]) for key, entry in _careers(old.book, game).items() if key in records]
+    pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game).items() if key in bouts]
+    for one, other in (*fighters, *pairs):
+        was, now = _in_own_columns(one), _in_own_columns(other)
+        for title in {**was, **now}:
+            if was.get(title, "") != now.get(title, ""):
+                found.setdefault(other.table.sheet.name, {})[title] = None
+    return tuple(f"{sheet} ({', '.join(titles)})" for sheet, titles in found.items())
+
+
+def _in_own_columns(entry: Entry) -> dict[str, str]:
+    """What a row holds under headings that are the owner's own."""
+    table = entry.table
+    known = {heading.column for heading in table.headings.values()}
+    titles = next(row for row in table.sheet.rows if row.number == table.row)
+    return {
+        title: shown(cell.value)
+        for column, cell in entry.row.cells.items()
+        if column not in known and (title := titles.text(column))
+    }
+
+
 def _folded(name: str) -> str:
     return name.strip().casefold()
 
@@ -229,6 +258,20 @@ def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
                 if typed in shown_cells:
                     continue  # with what is typed, which is in neither chart
                 yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
+    yield from _origins_of_charts(old, new)
+
+
+def _origins_of_charts(old: Checked, new: Checked) -> Iterator[CellChange]:
+    """What differs next to the words of charts, such as where a line comes from, in rows that both have."""
+    before, after = (_by_chart(each.charts) for each in (old, new))
+    for key, entry in before.items():
+        other = after.get(key, entry)
+        for heading in (each.heading for each in entry.table.layout.beside):
+            was, now = (cell.value if (cell := each.cell(heading)) else None for each in (entry, other))
+            if was != now:
+                sheet, about = entry.table.layout.sheet, ", ".join(filter(None, key[1]))
+                cells = _cell(entry, heading, sheet), _cell(other, heading, sheet)
+                yield CellChange(sheet, about, heading, shown(was), shown(now), *cells)
 
 
 def _unsound_charts(old: Checked, new: Checked, sound: Sequence[Sequence[Entry]]) -> list[CellChange]:

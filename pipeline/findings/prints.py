@@ -207,3 +207,10 @@ FACE_DRAWING_SMALL = Diagnostic(
     why="In a smaller box its parts lie over each other or outside it.",
     fix="Make the box at least {least} mm.",
 )
+FACE_LABEL_REPEATS = Diagnostic(
+    code="P709",
+    severity="warning",
+    says='{face}: the label {words} says what the field "{name}" says on every card',
+    why="A label stays as it is typed; a field follows the ratings, and the charts of a workbook.",
+    fix='In this entry, type field = "{name}" in place of the label.',
+)

@@ -225,6 +225,14 @@ SUMMARY_ROW = Diagnostic(
     why="Totals and averages are often placed below the fighters.",
     fix="Nothing to do, unless it is a fighter: then change the name, or type the ratings.",
 )
+TOTALS_ROW = Diagnostic(
+    code="B138",
+    severity="note",
+    says="this row is the totals row of an Excel table; it is not read",
+    why="It holds sums or averages of the rows above it.",
+    fix="Nothing to do. Rows that fightcard adds are put below it, outside the table; to have them in the "
+    "table, turn off its Total Row in Excel first.",
+)
 HEADING_REFUSED = Diagnostic(
     code="B137",
     severity="warning",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.settings import typed_dates
+from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import is_anyone_ratable
 from fightcard.pipeline.records.read_sources import read_page, together
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.spellings.dates import Order
     from fightcard.pipeline.workbook.model import Book
 
 
@@ -45,9 +48,17 @@ def with_records(book: Book) -> Fighters:
     return fighters
 
 
-def further_bouts(file: Path) -> FurtherBouts:
-    """The bouts of a table, page or article; raises Unreadable for a file that holds no text or sheet."""
-    records = together([read_page(read_source(file), name=None, dates=None)])
+def further_bouts(file: Path, book: Book | None = None, dates: Order | None = None) -> FurtherBouts:
+    """The bouts of a table, page or article.
+
+    dates: the order of day and month; without it the dates of the file show it, or the sheet Settings of
+    `book` says it. Raises Unreadable for a file that holds no text or sheet.
+    """
+    source = read_source(file)
+    page = read_page(source, dates=dates)
+    if book is not None and any(each.diagnostic is ORDER_OF_DAYS_OPEN for each in page.findings):
+        page = read_page(source, dates=typed_dates(book))
+    records = together([page])
     rows: list[Mapping[str, Value]] = []
     for row in bout_rows(records.bouts):
         date = row.get("Date")

@@ -12,6 +12,7 @@ from fightcard.pipeline.checks.cells import regular
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
@@ -20,13 +21,16 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 Key: TypeAlias = "tuple[str, ...]"
 """What a line is about: the kind of its sheet, its words, and which of several alike."""
+
+Words: TypeAlias = "Callable[[Mapping[str, Cell]], Key]"
+"""What says in words what a row is about, by its cells."""
 
 FIGHTERS = "fighters"
 HEADINGS, ABOVE, LOOSE = "headings", "above", "loose"
@@ -35,13 +39,14 @@ HEADINGS, ABOVE, LOOSE = "headings", "above", "loose"
 @dataclass(frozen=True, slots=True)
 class Line:
     """A row of a workbook: the grid it is in, its number, what it is about in words, and its cells by
-    column."""
+    column; `is_summary` says that it is not read, as its formulas work out totals or averages."""
 
     grid: str
     number: int
     about: str
     cells: Mapping[str, Cell]
     is_fighter: bool
+    is_summary: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +87,19 @@ class _Laying:
     lines: dict[Key, Line] = field(default_factory=dict)
 
     def add(self, grid: str, kind: str, sheet: Sheet, head: int, titles: Mapping[int, tuple[str, str]],
-            words: Callable[[Mapping[str, Cell]], Key]) -> None:  # fmt: skip
+            words: Words, read: Sequence[Row] | None = None) -> None:  # fmt: skip
         """Lay out a sheet; `titles` are key and heading of its columns, `words` say what a row is about,
-        nothing where it is about none."""
+        nothing where it is about none. `read` are the rows that are read, where not all are."""
+        known = sheet.rows if read is None else read
+        numbers = {number for row in known for number in (row.number, row.second)}
         columns = {number: key for number, (key, _) in titles.items()}
         for row in sheet.rows:
             for number in row.cells:
                 columns.setdefault(number, f"column {number}")
         for row in sheet.rows:
             cells = {columns[number]: cell for number, cell in row.cells.items()}
-            self._line(grid, kind, row, row.number - head, cells, words)
+            is_summary = row.number not in numbers and any(cell.formula for cell in cells.values())
+            self._line(grid, kind, row, row.number - head, cells, words, is_summary=is_summary)
         self.grids[grid] = Grid(
             sheet.name,
             {key: number for number, key in columns.items()},
@@ -101,7 +109,7 @@ class _Laying:
         )
 
     def _line(self, grid: str, kind: str, row: Row, below: int, cells: Mapping[str, Cell],
-              words: Callable[[Mapping[str, Cell]], Key]) -> None:  # fmt: skip
+              words: Words, *, is_summary: bool) -> None:  # fmt: skip
         typed_key: Key = ()
         if below <= 0:
             key: Key = (kind, grid, HEADINGS) if below == 0 else (kind, grid, ABOVE, str(below))
@@ -117,7 +125,8 @@ class _Laying:
         while (*key, str(count)) in self.lines:
             count += 1
         is_fighter = kind == FIGHTERS and any(typed_key)
-        self.lines[*key, str(count)] = Line(grid, row.number, about, cells, is_fighter)
+        is_summary = is_summary and below > 0
+        self.lines[*key, str(count)] = Line(grid, row.number, about, cells, is_fighter, is_summary)
 
     def _id(self, name: str) -> str:
         identity = fighter_id(name) if name else ""
@@ -141,8 +150,9 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
         first = next(iter(table.layout.columns))
         known = {key: each.column for key, each in table.headings.items()}
         laying.add(
-            grid, FIGHTERS, table.sheet, table.row, _titles(table.sheet, table.row, known), _words_of(first)
-        )
+            grid, FIGHTERS, table.sheet, table.row, _titles(table.sheet, table.row, known), _words_of(first),
+            table.rows,
+        )  # fmt: skip
         taken.add(table.sheet.name)
     for name, schema in layouts.items():
         sheet = book.sheet(name)
@@ -153,7 +163,8 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
         if found is not None:
             known = {key: each.column for key, each in found.headings.items()}
             words = _words_of(*_naming(tuple(rows.columns), schema))
-            laying.add(name, name, sheet, found.row, _titles(sheet, found.row, known), words)
+            read = without_summaries(found, ())[0].rows
+            laying.add(name, name, sheet, found.row, _titles(sheet, found.row, known), words, read)
             taken.add(sheet.name)
     _settings_lines(laying, taken)
     aside = tuple(each for each in book.sheets if each.name not in taken and each.rows)
@@ -182,7 +193,7 @@ def _naming(columns: tuple[str, ...], schema: str) -> tuple[str, ...]:
     return columns[:3] if columns[0] == "Chart" else columns[:1]
 
 
-def _words_of(*headings: str) -> Callable[[Mapping[str, Cell]], Key]:
+def _words_of(*headings: str) -> Words:
     def words(cells: Mapping[str, Cell]) -> Key:
         return tuple(as_read(cells.get(heading)) for heading in headings)
 

@@ -16,6 +16,7 @@ from fightcard.pipeline.comparison.diff import renamed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
+from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.merge.lines import Key
     from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 Prefer = Literal["mine", "theirs"]
@@ -158,7 +160,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 if verdict == "theirs" or (verdict is None and prefer == "theirs"):
                     taken.append(Taken(key, column, cells[1], cells[2]))
         elif triple.base is None:
-            added += [key] if triple.theirs is not None and not _is_above(triple.theirs, theirs, mine) else []
+            added += [key] if triple.theirs is not None and _is_taken(triple.theirs, theirs, mine) else []
         else:
             lost: Kind = "row_deleted_by_mine" if triple.mine is None else "row_deleted_by_theirs"
             changed = _changed(triple.base, triple.line)
@@ -169,10 +171,41 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 deleted.append(key)
     new = [cell for key in added for cell in theirs.lines[key].cells.values()]
     left = tuple(_left(base, mine, theirs, taken, new))
-    carried = tuple(each for each in taken if each.after is None or each.after.content is not None)
+    covered = [each for each in taken if _covering(mine, each)]
+    left += tuple(_covered(mine, each) for each in covered)
+    carried = tuple(
+        each
+        for each in taken
+        if each not in covered and (each.after is None or each.after.content is not None)
+    )
     return Merged(
         base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
     )
+
+
+def _covering(mine: Laid, taken: Taken) -> Area | None:
+    """The merged area of mine that covers the cell where a value of theirs belongs."""
+    line = mine.lines[taken.key]
+    column, after = mine.grids[line.grid].columns.get(taken.column), taken.after
+    sheet = mine.book.sheet(mine.grids[line.grid].sheet)
+    if column is None or sheet is None or after is None or after.content is None:
+        return None
+    return next((area for area in sheet.areas if area.covers(line.number, column)), None)
+
+
+def _covered(mine: Laid, taken: Taken) -> str:
+    line = mine.lines[taken.key]
+    grid = mine.grids[line.grid]
+    own = f"{grid.sheet}!{letters_of(grid.columns[taken.column])}{line.number}"
+    return (
+        f"their {grid.title(taken.column)} of {line.about}, {_shown(taken.after)}: your cell {own} is merged "
+        f"into {_covering(mine, taken)}; unmerge these cells, and merge again"
+    )
+
+
+def _is_taken(line: Line, theirs: Laid, mine: Laid) -> bool:
+    """Whether a new row of theirs is added: totals of mine are its own, and rows are only added below."""
+    return not line.is_summary and not _is_above(line, theirs, mine)
 
 
 def _is_above(line: Line, theirs: Laid, mine: Laid) -> bool:
@@ -255,6 +288,9 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken], new: list[Ce
         if was is None and own is None and _is_above(line, theirs, mine):
             where = f"{theirs.grids[line.grid].sheet}!{next(iter(line.cells.values())).address}"
             yield f"they added {where} above the headings; it is not carried"
+        if was is None and own is None and line.is_summary:
+            sheet = theirs.grids[line.grid].sheet
+            yield f"they added the row {line.about} of {sheet}, which formulas work out; it is not carried"
         if was is not None and own is not None and line.grid not in (was.grid, own.grid):
             sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
             yield f"they moved {line.about} to the sheet {sheets[0]}; the row stays on {sheets[1]}"

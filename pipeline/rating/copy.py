@@ -46,7 +46,7 @@ LEANT = "it shifts the rating by up to one standard deviation of such cards"
 @dataclass(frozen=True, slots=True)
 class Copy:
     """A copy as the bytes of an .xlsx file, how many cells were filled or changed, and those that were left
-    blank because they are merged into others."""
+    because they are merged into others."""
 
     content: bytes = field(repr=False)
     filled: int
@@ -57,8 +57,8 @@ class Copy:
 class FighterSheet:
     """A sheet of fighters and the cells to write in it.
 
-    `columns` says where each heading is, `pairs` which two share a column (`CFB/S`). `covered` are blank
-    cells that are merged into others, where nothing typed is seen.
+    `columns` says where each heading is, `pairs` which two share a column (`CFB/S`). `covered` are cells
+    that are merged into others, where nothing typed is seen.
     """
 
     sheet: Sheet
@@ -82,9 +82,14 @@ class FighterSheet:
         cell = self.cells.get((row, self.columns[heading]))
         return None if cell is None else cell.formula or cell.value
 
-    def put(self, row: int, heading: str, written: Written) -> None:
-        """Write a cell."""
-        self.edits[row, self.columns[heading]] = written
+    def put(self, row: int, heading: str, written: Written) -> bool:
+        """Write a cell; False for one that is merged into another, which is left as it is."""
+        column = self.columns[heading]
+        if self.sheet.is_covered(row, column):
+            self.covered.append(f"{self.sheet.name}!{letters_of(column)}{row}")
+            return False
+        self.edits[row, column] = written
+        return True
 
     def first_free_row(self) -> int:
         """The first row below everything that the sheet holds, rows to be written among it."""
@@ -162,16 +167,12 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
     for heading, value in proposed.items():
         if value is None or not place.is_blank(row, heading):
             continue
-        column = place.columns[heading]
-        if place.sheet.is_covered(row, column):
-            place.covered.append(f"{place.sheet.name}!{letters_of(column)}{row}")
-            continue
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""
         if rating is not None and rating.source in FILLS:
             fill, comment = FILLS[rating.source], _comment(rating)
-        place.put(row, heading, Written(value, is_text=isinstance(value, str), fill=fill, comment=comment))
-        filled += 1
+        typed = Written(value, is_text=isinstance(value, str), fill=fill, comment=comment)
+        filled += place.put(row, heading, typed)
     return filled
 
 

@@ -106,7 +106,7 @@ def rated_odds(
     sides = [weighed.get(own, (card,)) for own, card in zip(ids, corners, strict=True)]
     pairs = _pairs(len(sides[0]), len(sides[1]))
     each = max(1, bouts // (2 * len(pairs)))
-    won, drawn, lost = played(system, sides, pairs, deck, play, each)
+    won, drawn, lost = shares(counted(system, sides, pairs, deck, play, each), 2 * each)
     if len(rated) == 1:
         sign = 1.0 if ids[0] in rated else -1.0
         won, lost = moved(won, lost, sign * OF_THE_SCALE * spaced(len(pairs), play.seed))
@@ -120,18 +120,11 @@ def _pairs(red: int, blue: int) -> list[tuple[int, int]]:
     return [(place if red > 1 else 0, place if blue > 1 else 0) for place in range(max(red, blue))]
 
 
-def played(
-    system: str,
-    sides: Sequence[Sequence[CardData]],
-    pairs: Sequence[tuple[int, int]],
-    deck: DeckData | None,
-    play: Play,
-    each: int,
+def shares(
+    counts: Mapping[str, NDArray[np.int64]], bouts: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Shares won, drawn and lost by the first side, pair by pair, of `each` bouts in either corner."""
-    counts = counted(system, sides, pairs, deck, play, each)
-    whole = 2 * each
-    return wins(counts) / whole, draws(counts) / whole, losses(counts) / whole
+    """Shares won, drawn and lost by the first side, pair by pair, of so many bouts each."""
+    return wins(counts) / bouts, draws(counts) / bouts, losses(counts) / bouts
 
 
 def counted(
@@ -204,18 +197,18 @@ def division_odds(
     each = max(1, bouts // (2 * len(pairs) * draws))
     everybody = [card for hand in hands for card in hand]
     met = [(one * draws + draw, other * draws + draw) for one, other in pairs for draw in range(draws)]
-    won, _, lost = played(system, (everybody, everybody), met, deck, play, each)
+    won, _, lost = shares(counted(system, (everybody, everybody), met, deck, play, each), 2 * each)
     shared = OF_THE_SCALE * spaced(draws, play.seed)
-    shares: dict[int, list[NDArray[np.float64]]] = {}
+    own_shares: dict[int, list[NDArray[np.float64]]] = {}
     for place, (one, other) in enumerate(pairs):
         here = slice(place * draws, (place + 1) * draws)
         sign = float(ids[one] in weighed) - float(ids[other] in weighed)
         wins, losses = moved(won[here], lost[here], sign * shared) if sign else (won[here], lost[here])
-        shares.setdefault(one, []).append(wins)
-        shares.setdefault(other, []).append(losses)
+        own_shares.setdefault(one, []).append(wins)
+        own_shares.setdefault(other, []).append(losses)
     return {
         ids[place]: doubted(np.mean(own, axis=0), 2 * each * len(own))
-        for place, own in shares.items()
+        for place, own in own_shares.items()
         if ids[place] in weighed
     }
 

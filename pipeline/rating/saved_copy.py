@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import write
+from fightcard.pipeline.base.wording import left_merged
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.copy import written
@@ -49,7 +50,7 @@ def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = Fa
         raise ValueError("no row can be proposed")
     copy = written(fighters.book, rated)
     if not copy.filled and not any(each.is_doubted for each in rated.proposals):
-        raise ValueError("there is no blank cell to fill")
+        raise ValueError(left_merged(copy.covered) if copy.covered else "there is no blank cell to fill")
     write(path, copy.content, force=force)
     checked = check(read(path))
     saved = SavedCopy(path, copy.filled, checked.has_errors, None, 0, copy.covered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.report.text import safe
+from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def repairs_as_text(fixed: Repaired) -> str:
-    """The repairs done, those offered, and those that would not do, in lines of text with a last newline."""
+    """The repairs done, those offered, and those not done, in lines of text with a last newline."""
     lines = [f"{len(fixed.done)} cell{'s' * (len(fixed.done) != 1)} fixed"]
     lines += _listed(fixed.done)
     count = len(fixed.offered)
@@ -27,12 +27,22 @@ def repairs_as_text(fixed: Repaired) -> str:
         left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
         lines.append(f"{count} {left}: with {it} the row would still be invalid")
         lines += _listed(fixed.refused)
+    count = len(fixed.covered)
+    if count:
+        cells, them = ("cells", "them") if count > 1 else ("a cell", "it")
+        lines.append(f"{count} not done in {cells} merged into others; unmerge {them}, and fix again")
+        lines += _listed(fixed.covered)
+    count = len(fixed.calculated)
+    if count:
+        formulas = "its formula" if count == 1 else "their formulas"
+        lines.append(f"{count} not done, because a formula is never replaced; correct {formulas}")
+        lines += _listed(fixed.calculated)
     return "\n".join(lines) + "\n"
 
 
 def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
     for each in repairs:
-        who = f"  {each.finding.fighter}" if each.finding.fighter else ""
-        before, after = safe(shown(each.before)), safe(str(each.after))
-        where = f"  {each.sheet}!{each.cell}{who}, {each.finding.column}"
-        yield safe(f"{where}: {before} -> {after} ({each.finding.code})")
+        who = each.finding.fighter or ""
+        before = shown(each.before) or "(blank)"
+        changed = f"{who}, {each.finding.column}: {before} -> {each.after} ({each.finding.code})"
+        yield from wrapped(changed, safe(f"  {each.sheet}!{each.cell}{'  ' * bool(who)}"), "      ")

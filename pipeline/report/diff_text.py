@@ -18,9 +18,10 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
     """The differences grouped by fighter, in 80 columns; `is_entry`: of two typists, A and B."""
     names = ("A", "B") if is_entry else ("old", "new")
     lines = [f"{names[0]}: {safe(str(found.old.path))}", f"{names[1]}: {safe(str(found.new.path))}", ""]
-    lines += [f"only in {names[0]}: {safe(name)}" for name in found.removed]
-    lines += [f"only in {names[1]}: {safe(name)}" for name in found.added]
-    lines += [f"renamed: {safe(old)} -> {safe(new)}" for old, new in found.renamed]
+    fighters = [f"only in {names[0]}: {name}" for name in found.removed]
+    fighters += [f"only in {names[1]}: {name}" for name in found.added]
+    fighters += [f"renamed: {old} -> {new}" for old, new in found.renamed]
+    lines += [line for each in fighters for line in wrapped(each, "", "  ")]
     for fighter, changes in by_fighter(found):
         lines += [*([""] if lines[-1] else []), safe(fighter)]
         lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]

@@ -113,16 +113,19 @@ def _rows(found: Merged) -> Iterator[str]:
     gone = [found.mine.lines[key] for key in found.deleted]
     yield from [""] if rows or gone else []
     for each in rows:
-        yield f"added from theirs: {found.theirs.grids[each.grid].sheet}, {safe(each.about)}"
+        sheet = found.theirs.grids[each.grid].sheet
+        yield from wrapped(f"added from theirs: {sheet}, {each.about}", "", "  ")
     for each in gone:
         sheet = found.mine.grids[each.grid].sheet
-        yield f"deleted as in theirs: {sheet}, {safe(each.about)} (row {each.number} is left blank)"
+        deleted = f"deleted as in theirs: {sheet}, {each.about} (row {each.number} is left blank)"
+        yield from wrapped(deleted, "", "  ")
 
 
 def _counts(found: Merged, prefer: Prefer | None) -> str:
     conflicts = len(found.conflicts)
     if not (conflicts or found.taken or found.added or found.deleted):
-        return "theirs has no changes: the merge is the same as mine"
+        changes = "no changes that are carried" if found.left else "no changes"
+        return f"theirs has {changes}: the merge is the same as mine"
     rows = sum(HEADINGS not in key for key in found.added)
     parts = [f"{conflicts} conflict{'s' * (conflicts != 1)}"] if conflicts else []
     if conflicts and prefer is not None:

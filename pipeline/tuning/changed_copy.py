@@ -45,6 +45,5 @@ def retyped(book: Book, system: str, changes: Mapping[tuple[str, int], Mapping[s
                 continue
             comment = f"Was {before}; changed by tune."
             is_text = isinstance(value, str)
-            place.put(row, heading, Written(value, is_text=is_text, fill=FILL, comment=comment))
-            changed += 1
+            changed += place.put(row, heading, Written(value, is_text=is_text, fill=FILL, comment=comment))
     return copy_of(book, sheets, changed)

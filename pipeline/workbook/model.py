@@ -105,13 +105,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet: its rows that hold anything, in order, and the ranges of merged cells (`A1:C1`)."""
+    """One sheet: its rows that hold anything, in order, the ranges of merged cells (`A1:C1`), and the totals
+    rows of its Excel tables."""
 
     name: str
     rows: tuple[Row, ...]
     hidden: bool = False
     hidden_columns: frozenset[int] = frozenset()
     merged: tuple[str, ...] = ()
+    totals: tuple[Area, ...] = ()
+
+    def is_total(self, row: Row) -> bool:
+        """Whether a row is the totals row of an Excel table."""
+        return any(area.holds(row.number, column) for area in self.totals for column in row.cells)
 
     @property
     def areas(self) -> tuple[Area, ...]:
@@ -123,9 +129,9 @@ class Sheet:
         return any(area.covers(row, column) for area in self.areas)
 
     def free_row(self, row: int, columns: Collection[int]) -> int:
-        """The row, or the first below it in which none of these columns is merged, merged whole columns
-        aside."""
-        areas = [each for each in self.areas if each.low < LAST_ROW]
+        """The row, or the first below it in which none of these columns is merged or in a totals row, merged
+        whole columns aside."""
+        areas = [each for each in (*self.areas, *self.totals) if each.low < LAST_ROW]
         while reaching := [each for each in areas if any(each.holds(row, at) for at in columns)]:
             row = reaching[0].low + 1
         return row

@@ -130,14 +130,14 @@ class Package:
         """The first part that another refers to as its `comments` and so on; None without one."""
         return next((target for each, target in self.relations(part).values() if each == kind), None)
 
-    def relate(self, part: str, kind: str, target: str) -> str:
-        """Let a part refer to another; the name of the relation."""
+    def relate(self, part: str, kind: str, target: str, family: str = OFFICE) -> str:
+        """Let a part refer to another, by a kind of relation of that family; the name of the relation."""
         name = relations_of(part)
         relations = self.read(name) if self.has(name) else _NO_RELATIONS
         taken = self.relations(part)
         identity = next(each for at in count(1) if (each := f"rIdAdded{at}") not in taken)
         line = (
-            f'<Relationship xmlns="{_PACKAGE}/relationships" Id="{identity}" Type="{OFFICE}/{kind}"'
+            f'<Relationship xmlns="{_PACKAGE}/relationships" Id="{identity}" Type="{family}/{kind}"'
             f' Target="/{target}"/>'
         )
         self.put(name, at_the_end(relations, line.encode()))

@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 THREADS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
 """The name space of threads and people."""
+_PEOPLE = "application/vnd.ms-excel.person+xml"
+_RELATIONS = "http://schemas.microsoft.com/office/2017/10/relationships"
+_NOBODY = f'<personList xmlns="{THREADS}"></personList>'.encode()
 
 
 def reply(package: Package, part: str, comments: Mapping[str, str], author: str) -> None:
     """Reply with comments, by address, to the threads at the cells of a sheet's part."""
-    listed, people = package.related(part, "threadedComment"), package.related(package.workbook, "person")
-    if listed is None or people is None:
+    listed = package.related(part, "threadedComment")
+    if listed is None:
         return
     content = package.read(listed)
     threads = elements(content, lambda name: name == "threadedComment")
@@ -31,7 +34,7 @@ def reply(package: Package, part: str, comments: Mapping[str, str], author: str)
     for address in sorted(comments.keys() & first.keys()):
         text, before = comments[address], last[address]
         same = {
-            "ref": address, "dT": before.attributes.get("dT"), "personId": _person(package, people, author),
+            "ref": address, "dT": before.attributes.get("dT"), "personId": _person(package, author),
             "id": _identity(f"{len(threads)} {listed} {address} {text}"),
             "parentId": first[address].attributes.get("id"),
         }  # fmt: skip
@@ -42,8 +45,9 @@ def reply(package: Package, part: str, comments: Mapping[str, str], author: str)
         package.put(listed, rewritten(content, replies))
 
 
-def _person(package: Package, people: str, name: str) -> str:
+def _person(package: Package, name: str) -> str:
     """The identity of a person by name, who is added to a workbook's people where nobody has it."""
+    people = package.related(package.workbook, "person") or _people(package)
     content = package.read(people)
     for each in elements(content, lambda local: local == "person"):
         if each.attributes.get("displayName") == name:
@@ -55,6 +59,15 @@ def _person(package: Package, people: str, name: str) -> str:
     )
     package.put(people, at_the_end(content, line.encode()))
     return identity
+
+
+def _people(package: Package) -> str:
+    """A list of people for a workbook without one; the name of its part."""
+    part = package.free_name("xl/persons/person{}.xml")
+    package.put(part, _NOBODY)
+    package.declare(part, _PEOPLE)
+    package.relate(package.workbook, "person", part, _RELATIONS)
+    return part
 
 
 def _identity(of: str) -> str:

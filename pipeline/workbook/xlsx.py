@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
     from openpyxl.packaging.relationship import Relationship
 
+    from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Content, Kind
 
 WORKBOOK = "xl/workbook.xml"
@@ -222,6 +223,17 @@ def _comments(package: Package, part: str) -> dict[str, str]:
         return found | {ref: BETWEEN.join(texts) for ref, texts in threads.items()}
 
 
+def _totals(package: Package, part: str) -> Iterator[Area]:
+    """The totals rows of a sheet's tables."""
+    with _damaged(package.path, f"the tables of its part {part} cannot be read"):
+        tables = [str(each.Target) for each in _related(package, part) if _kind(each) == "table"]
+        for table in sorted(package.names.intersection(tables)):
+            stated = fromstring(package.archive.read(table))
+            area = area_of(stated.get("ref", ""))
+            if area is not None and int(stated.get("totalsRowCount", "0")):
+                yield area._replace(top=area.low)
+
+
 def _listed_in(package: Package, part: str, tag: str) -> Iterator[tuple[str, Element]]:
     """The elements of a part that are about a cell, each with the cell's address."""
     if part in package.names:
@@ -353,6 +365,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
         listed.is_hidden,
         frozenset(parser.hidden_columns),
         tuple(sorted(area.ref for area in merged if ":" in area.ref)),  # some programs list single cells too
+        tuple(_totals(package, listed.part)),
     )
 
 

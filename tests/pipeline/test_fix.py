@@ -247,6 +247,8 @@ def test_a_formula_is_never_replaced(tmp_path: Path, *, doubtful: bool) -> None:
     assert (kept.formula, kept.content) == ('=TEXT(110,"0")', "110")
     fixed = repaired(counted, doubtful=doubtful)
     assert (fixed.done, fixed.offered, fixed.content) == ((), (), counted.read_bytes())
+    assert [each.cell for each in fixed.calculated] == [cell("END", 3)]
+    assert "1 not done, because a formula is never replaced; correct its formula" in repairs_as_text(fixed)
 
 
 def test_of_two_repairs_of_a_cell_that_of_the_gravest_fault_comes_first(book: Path) -> None:
@@ -259,6 +261,20 @@ def test_of_two_repairs_of_a_cell_that_of_the_gravest_fault_comes_first(book: Pa
     )
     for order in ([there, error], [error, there]):
         assert [each.finding for each in repairs(found, order)] == [error, there]
+
+
+def test_a_repair_of_a_cell_merged_into_another_is_named_and_not_done(tmp_path: Path) -> None:
+    bout = {"Opp Won": "45-3", "Opp Lost": None, "Fighter": JACKSON["Name"], "Opponent": "Bob", "Result": "W"}
+    path = write(tmp_path / "set.xlsx", (JACKSON,), Bouts=[bout])
+    book = load_workbook(path)
+    book["Bouts"].merge_cells("A2:B2")
+    book.save(path)
+    fixed = repaired(path)
+    assert ([each.cell for each in fixed.done], [each.cell for each in fixed.covered]) == ([], ["B2"])
+    assert repairs_as_text(fixed).splitlines()[-2:] == [
+        "1 not done in a cell merged into others; unmerge it, and fix again",
+        "  Bouts!B2  Peter Jackson, Opp Lost: (blank) -> 3 (C152)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.workbooks import write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.posteriors import RatedFighter
+    from tests.pipeline.commands import Run
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 
@@ -121,6 +123,18 @@ def test_a_date_of_a_file_that_is_not_understood_is_a_finding_and_the_bout_is_us
     assert not found.misread
 
 
+def test_the_order_of_day_and_month_of_a_file_is_asked_for_and_taken_from_option_or_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bouts.csv"
+    file.write_text("Date,Fighter,Opponent,Result\n03/04/1946,Tony Zale,Rocky Graziano,W\n")
+    remark_on(further_bouts(file).misread, file.name)
+    assert "--dates dmy (day first) or --dates mdy" in capsys.readouterr().err
+    book = fightcard.read(write(tmp_path / "set.xlsx", Settings=[{"Dates": "Dates", "mdy": "mdy"}]))
+    taken = further_bouts(file, dates="dmy"), further_bouts(file, book)
+    assert [each.rows[0]["Date"] for each in taken] == ["1946-04-03", "1946-03-04"]
+
+
 def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,6 +142,13 @@ def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
     file.write_text("a,b\n1,2\n")
     remark_on(further_bouts(file).misread, file.name)
     assert capsys.readouterr().err.startswith("fightcard: letters.csv: no table of bouts was found")
+
+
+def test_figures_replace_no_file_that_no_page_belongs_to(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "page.json").write_text("mine")
+    ran = run("history", write(tmp_path / "set.xlsx"), "--out", tmp_path / "page.html")
+    assert (ran.status, (tmp_path / "page.json").read_text()) == (2, "mine")
+    assert "page.json is there, and the page's figures would replace it" in ran.err
 
 
 def test_the_other_side_of_a_bout_is_the_same_bout() -> None:

@@ -77,6 +77,15 @@ def test_what_each_changed_alone_is_in_the_merge(tmp_path: Path) -> None:
     assert differences(both, result(paths)).is_empty
 
 
+def test_totals_that_they_added_become_no_row_of_a_fighter(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, FRAZIER))
+    book = load_workbook(paths[2])
+    book["Fighters"]["A4"], book["Fighters"]["K4"] = "Total", "=SUM(K2:K3)"
+    book.save(paths[2])
+    said = "they added the row Total of Fighters, which formulas work out; it is not carried"
+    assert (of(paths).added, of(paths).left) == ((), (said,))
+
+
 def test_a_title_that_they_put_above_the_headings_becomes_no_row_of_a_fighter(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 9}))
     book = load_workbook(paths[2])
@@ -120,6 +129,22 @@ def test_new_rows_of_theirs_are_appended_in_the_format_of_the_row_above(tmp_path
     sheet = load_workbook(tmp_path / "merged.xlsx")["Fighters"]
     assert (sheet["A4"].value, sheet["A4"].font.bold) == ("Joe Louis", True)
     assert sheet[cell("PL", 4)].value == "1-34 (8)"
+
+
+def test_a_value_of_theirs_for_a_cell_that_is_merged_into_another_is_named_and_not_carried(
+    tmp_path: Path,
+) -> None:
+    plain = {**JACKSON, "Special": None}
+    paths = books(tmp_path, (plain,), (plain,), ({**plain, "Special": "Phantom", "KI": 9},))
+    area = f"{cell('Style', 2)}:{cell('Special', 2)}"
+    altered(paths[1], lambda book: book["Fighters"].merge_cells(area), (plain,))
+    found = of(paths)
+    assert [each.column for each in found.taken] == ["KI"]
+    assert found.left == (
+        "their Special of Peter Jackson, Phantom: your cell Fighters!F2 is merged into E2:F2; unmerge these "
+        "cells, and merge again",
+    )
+    assert "Phantom" not in [shown(each.value) for each in result(paths).sheets[0].rows[1].cells.values()]
 
 
 def test_new_rows_and_columns_of_theirs_are_put_beyond_merged_cells(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
 
 GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="glory_days",
-    state="the whole text, its optional rules among them",
+    state="the whole text with its optional rules",
     options=options.BOOK,
     draws=DRAWS,
     methods={**METHODS, codes.TKO_PUNISHED: "TKO"},

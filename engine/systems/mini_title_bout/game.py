@@ -41,7 +41,7 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
 
 GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="mini_title_bout",
-    state="the whole text, its optional rules among them",
+    state="the whole text with its optional rules",
     options=options.BOOK,
     draws=DRAWS,
     records=Records(Bout, Fighter, RulesInForce, Charts),

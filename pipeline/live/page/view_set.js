@@ -48,6 +48,7 @@ export async function show(root, _parameters, live) {
       tiles.get(id).update(card, number, byRow.get(`${card.sheet}!${card.row}`) ?? [], state.odds.get(id));
     });
     for (const [id, tile] of tiles) if (!state.cards.has(id)) { seen.unobserve(tile.root); tiles.delete(id); }
+    offer(sort, [...tiles.values()]);
     const key = SORTS[sort.value][1];
     const words = filter.value.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const shown = [...tiles.values()].filter((tile) => tile.answers(words, only.value))
@@ -198,6 +199,19 @@ function where(finding) {
 
 function choice(id, value, options) {
   return el("select", { id }, options.map(([key, label]) => el("option", { value: key, selected: key === value }, label)));
+}
+
+/** Offer only what tells these cards apart: not every game has an Overall, nor every fighter a record. */
+function offer(sort, tiles) {
+  if (!tiles.length) return;
+  const isRated = tiles.some((tile) => tile.card.overall !== null);
+  const isFought = tiles.some((tile) => !tile.odds || tile.odds.career !== null);
+  for (const [key, isOffered] of [["overall", isRated], ["career", isFought]]) {
+    const option = sort.querySelector(`[value=${key}]`);
+    option.hidden = option.disabled = !isOffered;
+    if (!isOffered && sort.value === key) sort.value = "sheet";
+  }
+  sort.querySelector("[value=like]").textContent = isRated ? SORTS.like[0] : "by strength";
 }
 
 /** Put the elements in order, moving only those that stand elsewhere, so that the focus stays. */

@@ -16,6 +16,7 @@ from fightcard.pipeline.findings.prints import (
     FACE_FIELD_SMALL,
     FACE_FIELD_TWICE,
     FACE_FIELDS_OVERLAP,
+    FACE_LABEL_REPEATS,
     FACE_OUTSIDE_SAFE,
     MISSING_LETTER,
 )
@@ -130,6 +131,7 @@ class _Worst:
     small: dict[str, tuple[float, Slot, str]] = field(default_factory=dict)
     over: dict[tuple[str, str], tuple[float, float, str]] = field(default_factory=dict)
     outside: dict[tuple[str, str], float] = field(default_factory=dict)
+    repeated: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
 
     def look_at(self, content: CardContent, fighter: str) -> None:
@@ -148,6 +150,7 @@ class _Worst:
                 self._fits(item, content)
                 if item.label:
                     self.unknown[item.called] = shape(item.label, self._weight(item)).missing
+                    self._repeats(item, content)
         for ink in inks:
             self.seen.add(ink.name)
             self._keeps_from_the_cut(ink.name, ink.box)
@@ -177,6 +180,16 @@ class _Worst:
         for (name, edge), distance in self.outside.items():
             facts = {"edge": edge, "distance": f"{distance:.1f}", "safe": f"{layout.safe:g}"}
             yield FACE_OUTSIDE_SAFE.at(_at(layout, name), face=layout.file, name=name, **facts)
+        there = {text.name for text in layout.texts}
+        for (called, words), names in self.repeated.items():
+            for name in sorted(names - there):
+                yield FACE_LABEL_REPEATS.at(_at(layout, called), face=layout.file, words=words, name=name)
+
+    def _repeats(self, text: Text, content: CardContent) -> None:
+        """The fields that have said what a label says on every card so far."""
+        key = text.called, text.label
+        names = {name for name, words in content.texts.items() if words == text.label}
+        self.repeated[key] = names & self.repeated.get(key, names)
 
     def _fits(self, text: Text, content: CardContent) -> None:
         words = content.texts.get(text.name, "") if text.name else text.label

@@ -5,14 +5,16 @@ Which content each card and each page of the box had when last printed, so that 
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from fightcard.pipeline.base.build_account import built_ids
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.printing.output.print_run import Pack
@@ -112,6 +114,15 @@ def read_print_log(folder: Path) -> PrintLog:
         raise PrintLogUnreadable(
             f"{path.as_posix()} is not a print log: delete it, and the next print creates a new one"
         ) from None
+
+
+def is_of_others(folder: Path, ids: Collection[str]) -> bool:
+    """Whether what was built, or only printed, in a set's folder has cards of fighters, and none of these."""
+    there = built_ids(folder)
+    if not there:
+        with contextlib.suppress(PrintLogUnreadable):
+            there = {*read_print_log(folder).packs.get("cards", ())}
+    return bool(there) and there.isdisjoint(ids)
 
 
 def changes(

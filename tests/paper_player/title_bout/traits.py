@@ -27,8 +27,8 @@ SAYS = {
     "STEALTH FOUL": "when he has committed a foul (RN #–#): the referee misses it: no foul",
     "OVERLY CAUTIOUS": "difference of # to #: a judge who marks the round even scores it for his opponent",
     "PLAYS TO CROWD": "difference of # to #: all judges score it for his opponent",
-    "HEAD CASE": "(RN #–#; #–#): before the bout he stays in his dressing room and is disqualified; "
-    "after a knockdown he quits and loses by TKO",
+    "HEAD CASE": "(RN #–#; #–#): before the bout he stays in his dressing room and is disqualified, or if both "
+    "stay away the bout is a technical draw; after a knockdown he quits and loses by TKO",
     "ANGER ISSUES": "after the #nd warning of his opponent in one round, and after the #th in the bout "
     "(RN 1–50; #–#; 71–78; 79–80): he hits back with a low blow; a head butt (his opponent is checked "
     "for a cut); a thumb in the eye; a bite: a point is taken from him, control is drawn anew, and the "

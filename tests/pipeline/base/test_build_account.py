@@ -15,6 +15,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import build_account
 from fightcard.pipeline.base.build_account import differing, vouched_for, with_printed
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.printing.output.print_log import PRINT_LOG, SCHEMA, is_of_others
 from tests.games import own
 
 if TYPE_CHECKING:
@@ -67,6 +68,25 @@ def test_a_build_says_that_the_set_before_it_was_none_and_repairs_it(project: Pa
     said = run("build", "small.xlsx", "-n", "2").err
     assert "fightcard: the set there was not one (deck.pdf differed); everything is made again\n" in said
     assert differing(folder) == []
+
+
+def test_a_set_of_one_name_and_other_fighters_is_not_replaced_without_a_word(project: Path, run: Run) -> None:
+    said = (
+        "cards_out/small held a set with none of these fighters, whose files are replaced; to keep two sets"
+    )
+    (project / "other").mkdir()
+    renamed = [{**row, "Name": f"{row['Name']} Jr"} for row in SMALL.ROWS]
+    SMALL.write(project / "other" / "small.xlsx", renamed)
+    assert said in run("print", "other/small.xlsx", "--unverified", "--cards", "conley").err
+    assert said in run("build", "other/small.xlsx", "-n", "2").err
+
+
+def test_what_was_only_printed_is_of_its_fighters(tmp_path: Path) -> None:
+    log = {"schema": SCHEMA, "packs": {"cards": {"al": {"name": "Al", "content": "123456"}}}}
+    (tmp_path / PRINT_LOG).write_text(json.dumps(log))
+    assert [is_of_others(tmp_path, ids) for ids in (["al", "bo"], ["bo"])] == [False, True]
+    (tmp_path / PRINT_LOG).write_text("no log")
+    assert not is_of_others(tmp_path, ["bo"])
 
 
 def test_many_files_that_differ_are_counted(project: Path, run: Run) -> None:

@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.report.annotated import annotated
@@ -38,7 +39,7 @@ from tests.reading_gallery import (
     sheet_of,
     typed_over,
 )
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -205,6 +206,24 @@ def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
     assert told(found) == [("B136", "Fighters", "A4")]
     assert f"its name is {name}, with formulas in K4 to BD4" in found.findings[-1].message
     assert len(found.rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("area", "is_wrong"),
+    [("E2:F2", True), ("F1:F3", True), ("BF2:BG3", False), ("A5:C6", False), ("BD2:BE2", False)],
+)
+def test_merged_cells_are_wrong_where_they_hide_a_cell_that_is_read(
+    tmp_path: Path, area: str, *, is_wrong: bool
+) -> None:
+    path = altered(tmp_path / "set.xlsx", lambda book: book["Fighters"].merge_cells(area))
+    assert ("B110" in {each.code for each in check(read(path)).findings}) == is_wrong
+
+
+def test_the_sum_of_the_records_is_nobodys(tmp_path: Path) -> None:
+    total = {"Fighter": "Total", "Won": "=SUM(B2:B2)"}
+    book = read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=(CAREER, total)))
+    assert told(check(book)) == [("B136", "Careers", "A3")]
+    assert [each.name for each in fighters_of(book).fighters] == ["Peter Jackson", "Joe Frazier"]
 
 
 def test_a_fighter_of_another_name_is_no_summary(tmp_path: Path) -> None:

@@ -128,6 +128,20 @@ def test_verbose_says_versions_folder_and_time(run: Run, book: Path) -> None:
     assert ran.out == run("check", book).out
 
 
+@pytest.mark.parametrize(
+    "words", ["convert BOOK --out -", "check BOOK --pages -", "build BOOK --out -", "face new -"]
+)
+def test_the_name_of_the_standard_output_is_no_name_of_a_file(
+    run: Run, book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = sorted(tmp_path.iterdir())
+    ran = run(*(book if each == "BOOK" else each for each in words.split()))
+    assert (ran.status, ran.out) == (2, "")
+    assert "needs the name of a file or folder, and - is none" in ran.err
+    assert sorted(tmp_path.iterdir()) == before
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_can_be_shown_for_a_shell(
     shell: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -80,4 +80,6 @@ def test_an_unknown_code_is_answered_with_the_nearest(run: Run) -> None:
 
 
 def test_every_game_is_listed(run: Run) -> None:
-    assert tuple(line.split()[0] for line in run("systems").out.splitlines()) == SYSTEMS
+    listed = run("systems").out.splitlines()
+    assert tuple(line.split()[0] for line in listed) == SYSTEMS
+    assert max(map(len, listed)) <= 80

@@ -61,6 +61,13 @@ def test_meetings_that_were_honoured_are_listed_once_a_pair_as_they_were_typed()
     assert "used as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
 
 
+def test_the_level_of_a_fighter_keeps_to_80_columns() -> None:
+    stream = io.StringIO()
+    show_proposals(Rated(SYSTEMS[0], 1, "field", (proposed("Al", (3.0, 2.9, 3.6)),)), stream, at_length=True)
+    assert "3.0; 2.9 had the opponents been 0.5 worse" in stream.getvalue()
+    assert max(map(len, stream.getvalue().splitlines())) <= 80
+
+
 def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() -> None:
     said = shown(
         proposed("One", (3.0, 2.9, 3.6)), proposed("Two", (3.0, 2.6, 3.3)), proposed("Three", (3.0, 2.0, 3.1))

@@ -138,6 +138,18 @@ def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
     assert all(len(line) <= 80 for line in lines[2:])
 
 
+def test_long_names_keep_to_80_columns(tmp_path: Path) -> None:
+    names = [f"{each} {'Featherstonehaugh-' * 3}" for each in ("Al", "Bo", "Cy")]
+    told = found(
+        tmp_path,
+        ({**JACKSON, "Name": names[0]},),
+        ({**JACKSON, "Name": names[1]}, {**FRAZIER, "Name": names[2]}),
+    )
+    lines = as_text(told).splitlines()[2:]
+    assert "renamed: Al" in " ".join(lines)
+    assert all(len(line) <= 80 for line in lines)
+
+
 def test_no_name_is_markup_on_the_page(tmp_path: Path) -> None:
     wicked = {**FRAZIER, "Name": "<script>alert(1)</script>"}
     page = diff_page(found(tmp_path, (JACKSON, wicked), (JACKSON, {**wicked, "END": 105})))

@@ -17,12 +17,13 @@ from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, valid_deck_rows, write
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, valid_deck_rows, write, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from fightcard.pipeline.workbook.model import Book
     from tests.workbooks import Row
 
 
@@ -269,6 +270,33 @@ def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path
     told = differences(read(house), read(tmp_path / "ours.xlsx"))
     assert [each for each in told.others if each.sheet == "Charts"] == []
     assert told.not_compared == ("Charts",)
+
+
+def test_columns_of_the_owners_own_are_named_where_they_differ(tmp_path: Path) -> None:
+    def make(path: Path, fighter: str, record: str) -> Book:
+        rows = [{**JACKSON, "Trainer": fighter}, FRAZIER]
+        return read(written(path, rows, (*HEADINGS, "Trainer"), Careers=[{**CAREER, "Seen": record}]))
+
+    old = make(tmp_path / "old.xlsx", "Ann", "no")
+    assert differences(old, make(tmp_path / "same.xlsx", "Ann", "no")).not_compared == ()
+    told = differences(old, make(tmp_path / "new.xlsx", "Bob", "yes"))
+    assert told.not_compared == ("Fighters (Trainer)", "Careers (Seen)")
+    assert as_text(told).splitlines()[3:] == [
+        "nothing changed in what is compared",
+        "different but not compared: the sheets Fighters (Trainer) and Careers (Seen)",
+    ]
+
+
+def test_where_a_line_of_a_chart_comes_from_is_compared_too(tmp_path: Path) -> None:
+    house = sample("glory").path
+    book = load_workbook(house)
+    sheet = book["Charts"]
+    about = ", ".join(str(sheet.cell(2, column).value) for column in (1, 2, 3))
+    assert (sheet["E1"].value, sheet["E2"].value) == ("Kind", "house")
+    sheet["E2"].value = "ours"
+    book.save(tmp_path / "ours.xlsx")
+    told = differences(read(house), read(tmp_path / "ours.xlsx"))
+    assert told.others == (CellChange("Charts", about, "Kind", "house", "ours", "Charts!E2", "Charts!E2"),)
 
 
 def test_rows_of_charts_that_cannot_be_played_are_held_against_each_other_as_typed(tmp_path: Path) -> None:

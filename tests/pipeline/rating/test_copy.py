@@ -26,6 +26,7 @@ from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.tuning.changed_copy import FILL, retyped
+from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
@@ -237,6 +238,16 @@ def test_a_copy_with_changed_cells_has_its_drawings_too(tmp_path: Path) -> None:
     assert cell.comment is not None
     assert cell.comment.text == f"Was {JACKSON['CFS']}; changed by tune."
     assert drawn(tmp_path / "copy.xlsx") == drawn(path) != {}
+
+
+def test_a_changed_cell_merged_into_another_is_left_as_it_is(tmp_path: Path) -> None:
+    def merge(book: Workbook) -> None:
+        book["Fighters"].merge_cells(start_row=2, start_column=CFS, end_row=2, end_column=CFS + 1)
+
+    book = fightcard.read(altered(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER)), merge))
+    after = list(layout(SYSTEMS[0], "row").columns)[CFS]
+    copy = retyped(book, SYSTEMS[0], {("Fighters", 2): {"CFS": 11, after: 3}})
+    assert (copy.filled, copy.covered) == (1, (f"Fighters!{letters_of(CFS + 1)}2",))
 
 
 def test_a_sheet_with_one_rating_in_several_cells_is_not_filled(

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.pipeline.rating.odds import _of_division, _pairs, doubted, moved, played, spaced
+from fightcard.pipeline.rating.odds import _of_division, _pairs, counted, doubted, moved, shares, spaced
 
 
 class Told:
@@ -33,7 +33,7 @@ def test_shares_are_the_first_sides_in_either_corner() -> None:
     in_blue = {"blue_dq": 5, "red_tko_cut": 3, "draw_technical": 2}
     play: Any = Told(in_red, in_blue)
     sides: Any = [[{"name": "A"}], [{"name": "B"}]]
-    found = played("a game", sides, [(0, 0)], None, play, 10)
+    found = shares(counted("a game", sides, [(0, 0)], None, play, 10), 20)
     assert [share.tolist() for share in found] == [pytest.approx([each]) for each in (0.6, 0.15, 0.25)]
     assert play.asked == [(0, 1), (1, 0), 10]
 
@@ -99,5 +99,5 @@ def test_in_a_large_division_everybody_meets_those_at_twelve_even_steps_after_hi
 def test_the_second_side_stands_behind_the_first_and_each_pair_meets_in_both_corners() -> None:
     play: Any = Told(*[{"red_ko": 1}] * 4)
     sides: Any = [[{}, {}, {}], [{}, {}]]
-    played("a game", sides, [(0, 1), (2, 0)], None, play, 1)
+    counted("a game", sides, [(0, 1), (2, 0)], None, play, 1)
     assert play.asked == [(0, 4), (2, 3), (4, 0), (3, 2), 1]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
+from openpyxl.worksheet.table import Table
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.fighters import fighters_of
@@ -150,6 +151,19 @@ def test_rows_and_headings_are_added_beyond_merged_cells(tmp_path: Path) -> None
     sheet = load_workbook(io.BytesIO(copy.content))["Bouts"]
     assert [sheet.cell(5, column).value for column in (1, 2, 3)] == ["Bull Harker", "Eddie Ruiz", "W"]
     assert [sheet.cell(1, column).value is None for column in (4, 5, 6)] == [True, True, False]
+
+
+def test_rows_are_added_below_the_totals_row_of_a_table_blank_or_not(tmp_path: Path) -> None:
+    bout = {"Fighter": "Bull Harker", "Opponent": "Ned Quill", "Result": "L"}
+    for label in (None, "Total"):
+        book = load_workbook(write(tmp_path / "set.xlsx", Bouts=[bout]))
+        book["Bouts"].add_table(Table(displayName="Bouts", ref="A1:C3", totalsRowCount=1))
+        book["Bouts"]["A3"] = label
+        book.save(tmp_path / "set.xlsx")
+        copy = enlarged(read(tmp_path / "set.xlsx"), records(table(RUIZ)))
+        sheet = load_workbook(io.BytesIO(copy.content))["Bouts"]
+        assert [sheet.cell(row, 1).value for row in (2, 3, 4)] == ["Bull Harker", label, "Bull Harker"]
+        assert sheet.tables["Bouts"].ref == "A1:J3"
 
 
 def test_the_command_reads_several_pages_into_a_new_workbook(

@@ -5,12 +5,16 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+from pypdf import PdfReader
+
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.findings import Diagnostic, Place
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
+from tests import chromium
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -20,6 +24,18 @@ WICKED = "<img src=x onerror=alert(1)>\"'"
 FINDING = Diagnostic(code="C101", severity="error", says="{value} & more", why="why", fix="fix").at(
     Place("a.xlsx", "Fighters", "B2", 2, "KI", "Joe <b>", 99)
 )
+
+
+@chromium.needed
+def test_on_paper_no_finding_is_divided(tmp_path: Path) -> None:
+    page, paper = tmp_path / "page.html", tmp_path / "page.pdf"
+    long = Diagnostic(code="C101", severity="error", says="{value}", why=f"{'word ' * 200} last", fix="fix")
+    findings = [long.at(Place("a.xlsx", value=number)) for number in range(9)]
+    page.write_text(formatted(findings, 0, "html", Book(tmp_path, ())), encoding="utf-8")
+    chromium.in_browser(page, f"--print-to-pdf={paper}", "--no-pdf-header-footer")
+    sheets = [sheet.extract_text() for sheet in PdfReader(paper).pages]
+    assert [text.count("C101") for text in sheets] == [text.count("last") for text in sheets]
+    assert len(sheets) > 1
 
 
 class Tags(HTMLParser):

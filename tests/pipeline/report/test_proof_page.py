@@ -17,6 +17,7 @@ from pypdf import PdfReader
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.suppressions import Acceptance, Accepted
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.play import Play
@@ -380,7 +381,9 @@ def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
 def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_path: Path) -> None:
     page, paper = tmp_path / "proof.html", tmp_path / "proof.pdf"
     long = "Konstantinopolitansky" * 3
-    page.write_text(proof_page(verified, legends).replace("Joe Frazier", long), encoding="utf-8")
+    assert legends.book is not None
+    text = proof_page(verified, legends, check(legends.book).findings)
+    page.write_text(text.replace("Joe Frazier", long), encoding="utf-8")
     in_browser(page, f"--print-to-pdf={paper}", "--no-pdf-header-footer")
     sheets = [sheet.extract_text() for sheet in PdfReader(paper).pages]
     printed = "".join(sheets)
@@ -388,7 +391,7 @@ def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_
         assert card.name in printed or card.name == "Joe Frazier"
     assert "Show names with" not in printed
     (opening,) = (sheet for sheet in sheets if "The cards" in sheet)
-    assert "Source cells" in opening  # the heading stands over the first card, not alone
+    assert "BD2 Upper 2" in opening  # the heading stands over the first card, which is on its page as a whole
     assert rightmost(paper) < 585  # the sheet of 612 points less its margin
 
 

@@ -23,7 +23,7 @@ ANN = "{A0000000-0000-4000-8000-000000000001}"
 LEGACY = "[Threaded comment]\n\nComment:\n    Is this right?"
 
 
-def with_thread(path: Path) -> Path:
+def with_thread(path: Path, *, has_people: bool = True) -> Path:
     """A thread of two remarks at B2, and a note at A2."""
     book = Workbook()
     sheet = book.active
@@ -42,14 +42,15 @@ def with_thread(path: Path) -> Path:
         "<text>It is.</text></threadedComment></ThreadedComments>"
     )
     people = f'<personList xmlns="{SPACE}"><person displayName="Ann" id="{ANN}" userId="Ann" providerId="None"/></personList>'
+    parts = [(THREADS, threads, "xl/worksheets/_rels/sheet1.xml.rels", "threadedComment")]
+    if has_people:
+        parts.append((PEOPLE, people, "xl/_rels/workbook.xml.rels", "person"))
     more = {}
-    for listing, kind, target in (
-        ("xl/worksheets/_rels/sheet1.xml.rels", "threadedComment", THREADS),
-        ("xl/_rels/workbook.xml.rels", "person", PEOPLE),
-    ):
+    for target, content, listing, kind in parts:
+        more[target] = content.encode()
         line = f'<Relationship Id="rId{kind}" Type="{KINDS}/{kind}" Target="/{target}"/></Relationships>'
         more[listing] = part(path, listing).replace(b"</Relationships>", line.encode())
-    return repacked(path, {**more, THREADS: threads.encode(), PEOPLE: people.encode()})
+    return repacked(path, more)
 
 
 def listed(path: Path, name: str, tag: str) -> list[dict[str, str]]:
@@ -85,6 +86,18 @@ def test_what_is_remarked_at_a_thread_is_a_reply_and_all_comments_stay(tmp_path:
     ids = [each["id"] for each in listed(again, THREADS, "threadedComment")]
     assert len(set(ids)) == 4
     assert len(listed(again, PEOPLE, "person")) == 2
+
+
+def test_a_workbook_without_a_list_of_people_gets_one_for_the_reply(tmp_path: Path) -> None:
+    path, copy = with_thread(tmp_path / "book.xlsx", has_people=False), tmp_path / "copy.xlsx"
+    copy.write_bytes(edited(path, {"Sheet": {(2, 2): Written(9, comment="Was 8")}}))
+    *_, reply = listed(copy, THREADS, "threadedComment")
+    people = "xl/persons/person1.xml"
+    assert [each["displayName"] for each in listed(copy, people, "person")] == ["fightcard"]
+    assert (reply["text"], reply["personId"]) == ("Was 8", listed(copy, people, "person")[0]["id"])
+    assert f'{KINDS}/person" Target="/{people}"'.encode() in part(copy, "xl/_rels/workbook.xml.rels")
+    declared = f'PartName="/{people}" ContentType="application/vnd.ms-excel.person+xml"'
+    assert declared.encode() in part(copy, "[Content_Types].xml")
 
 
 def test_a_cell_without_a_remark_leaves_its_thread_alone(tmp_path: Path) -> None:

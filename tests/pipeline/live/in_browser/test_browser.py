@@ -308,17 +308,29 @@ def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, st
 
 
 def test_names_counts_and_the_overall_fit_what_they_are_of(page: Page, standing: str) -> None:
-    """A long name is cut where it is drawn, one card is no cards, and a game without Overall has no column for it."""
+    """A long name is cut where it is drawn, one card is no cards, and a game without Overall has no column for it and no sorting."""
     page.goto(standing)
     found = page.evaluate(
         """async () => {
-          const [dom, { Ranks }] = await Promise.all([import("/page/dom.js"), import("/page/ranks.js")]);
+          const [dom, { Ranks }, { show }] = await Promise.all(["dom", "ranks", "view_set"].map((name) => import(`/page/${name}.js`)));
+          const offered = async (overall, career) => {
+            const root = document.createElement("main"), cards = new Map([["al", { id: "al", name: "Al", overall }]]);
+            const state = { cards, order: ["al"], odds: new Map([["al", { career }]]), findings: [], changed: [], unfinished: [] };
+            (await show(root, null, { state, on: () => () => {} }))();
+            return [...root.querySelectorAll("#sort option:enabled")].map((each) => each.textContent).join(", ");
+          };
           const ranked = (overall) => {
             const ranks = new Ranks({ card: (id) => `#${id}` });
             ranks.show({ ranked: ["al"], cards: new Map([["al", { name: "Al", overall }]]), odds: new Map() });
             return ranks.element.classList.contains("no-overall");
           };
-          return [dom.short("Bo"), dom.short("x".repeat(60)), dom.counted(1, "card"), dom.counted(1204, "card"), ranked(null), ranked(0)];
+          return [dom.short("Bo"), dom.short("x".repeat(60)), dom.counted(1, "card"), dom.counted(1204, "card"), ranked(null), ranked(0),
+            await offered(null, null), await offered(9, 0.5)];
         }"""
     )
-    assert found == ["Bo", "x" * 17 + "…", "1 card", "1,204 cards", True, False]
+    assert found == [
+        "Bo", "x" * 17 + "…", "1 card", "1,204 cards", True, False,
+        "as on the sheet, by name, by strength, by verdict, by findings, the most first",
+        "as on the sheet, by name, by Overall, by plays-like, by verdict, by career, the farthest off first, by findings, "
+        "the most first",
+    ]  # fmt: skip

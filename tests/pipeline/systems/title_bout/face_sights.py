@@ -41,4 +41,5 @@ FACE_SIGHTS: tuple[tuple[str, str, Callable[[Path], Iterable[Finding]]], ...] = 
     ("the Overall over the name", "P706", _change(OVERALL, OVERALL.replace("54.9", "12"))),
     ("an imprint on the lower edge", "P707", _change("at = [31.75, 85.5]", "at = [31.75, 87.5]")),
     ("dice in half their room", "P708", _change('drawing = "dice", box = [3.2, 18.3, 57.1, 8.5]', 'drawing = "dice", box = [3.2, 18.3, 51, 8.5]', "glory_days")),
+    ("a label in place of what a chart gives", "P709", _change('field = "how TGH makes the endurance"', 'label = "10 × TGH"', "fight_plan")),
 )  # fmt: skip

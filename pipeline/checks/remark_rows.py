@@ -1,0 +1,103 @@
+"""Rows that are about nobody: words between the rows of fighters, sums and averages that formulas work out,
+and the totals row of an Excel table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.workbook import MERGED_CELLS, REMARK_ROW, SUMMARY_ROW, TOTALS_ROW
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.workbook.entry import Table
+    from fightcard.pipeline.workbook.model import Row
+
+_SUMMARIES = frozenset(
+    {"average", "averages", "mean", "median", "total", "totals", "sum", "count", "min", "max", "minimum",
+     "maximum"}
+)  # fmt: skip
+
+
+def without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
+    """A table of fighters without its rows of remarks, each of which is reported; cells may be merged in
+    them."""
+    remarks = [row for row in table.rows if _is_remark(table, row)]
+    numbers = {row.number for row in remarks}
+    remaining = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
+    return _without(table, remarks, remaining)
+
+
+def without_summaries(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
+    """A table of records or bouts without its totals and averages, each of which is reported."""
+    return _without(table, [row for row in table.rows if _is_summary(table, row)], found)
+
+
+def _without(table: Table, rows: Sequence[Row], found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
+    numbers = {row.number for row in rows}
+    remaining = tuple(row for row in table.rows if row.number not in numbers)
+    return replace(table, rows=remaining), [*found, *(_note_remark(table, row) for row in rows)]
+
+
+def _note_remark(table: Table, row: Row) -> Finding:
+    place = _place_of_remark(table, row)
+    if table.sheet.is_total(row):
+        return TOTALS_ROW.at(place)
+    formulas = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
+    if not formulas:
+        return REMARK_ROW.at(place)
+    return SUMMARY_ROW.at(place, cells=" to ".join(dict.fromkeys((formulas[0], formulas[-1]))))
+
+
+def _place_of_remark(table: Table, row: Row) -> Place:
+    known = {at.column: each for each, at in table.headings.items()}
+    first = min((column for column in row.cells if column in known), default=None)
+    return table.place(known[first] if first is not None else name_heading(table), row, None)
+
+
+def _is_remark(table: Table, row: Row) -> bool:
+    """True for a row of words without a rating, and for sums and averages."""
+    if _is_summary(table, row):
+        return True
+    filled = _filled(table, row)
+    named = name_heading(table) in filled and not any(_is_calculated(table, row, each) for each in filled)
+    return named and not any(_is_typed(table, row, each) for each in filled)
+
+
+def _is_summary(table: Table, row: Row) -> bool:
+    """True for the totals row of an Excel table, and for sums and averages that formulas work out."""
+    filled = _filled(table, row)
+    if any(_is_typed(table, row, each) for each in filled):
+        return False
+    if table.sheet.is_total(row):
+        return True
+    name = row.cells[table.headings[filled[0]].column].value if name_heading(table) in filled[:1] else None
+    return plain(shown(name)) in _SUMMARIES and any(_is_calculated(table, row, each) for each in filled)
+
+
+def _filled(table: Table, row: Row) -> list[str]:
+    """The headings whose cells in a row hold anything, that of the names first."""
+    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    return sorted(filled, key=lambda each: each != name_heading(table))
+
+
+def _is_typed(table: Table, row: Row, heading: str) -> bool:
+    """True for anything typed but a free text, and for a text other than the name that every card needs."""
+    column = table.layout.columns.get(heading)
+    cell = row.cells[table.headings[heading].column]
+    if heading == name_heading(table) or cell.formula is not None:
+        return False
+    return column is None or column.reading != "text" or column.required
+
+
+def _is_calculated(table: Table, row: Row, heading: str) -> bool:
+    return heading != name_heading(table) and row.cells[table.headings[heading].column].formula is not None
+
+
+def name_heading(table: Table) -> str:
+    """The heading of the names."""
+    return next(iter(table.layout.columns))
