@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from fightcard.pipeline.checks import ranges, typos
 from fightcard.pipeline.checks.fatigue import twin
@@ -62,8 +62,7 @@ _MISSED = re.compile(
 _POWER_WITH_WORD = re.compile(r"\((?:(?:KD|HP) ?([0-9]+)|([0-9]+) ?(?:KD|HP))\)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A range of Random Numbers or Results, both ends included."""
 
     low: int
@@ -137,7 +136,7 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
 
 def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
     """The ranges of a table from its texts, as `ranges.spans` has them."""
-    return ranges.spans(table, texts, _ends_under)
+    return ranges.spans(table, texts, _span_under)
 
 
 def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
@@ -206,11 +205,6 @@ def _is_like(text: str, typed: Value, other: Value) -> bool:
     if before is not None and ours.span == before.span:
         return (ours.counter, ours.mark) == (theirs.counter, theirs.mark)
     return ours.span == theirs.span
-
-
-def _ends_under(heading: str, text: str) -> tuple[int, int] | None:
-    found = _span_under(heading, text)
-    return (found.low, found.high) if found else None
 
 
 def _span_under(heading: str, text: str) -> Span | None:
