@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.checks import typos
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
     from fightcard.engine.systems.glory_days.loading import Action
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, CellFix
+    from fightcard.pipeline.game import CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
@@ -120,17 +121,6 @@ def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
     return found is not None and is_partition(found, table.first, table.last)
 
 
-def broken_tables(
-    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """For each table that is broken, the single keystrokes that would make it whole.
-
-    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
-    held.
-    """
-    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_at_the_other_distance)
-
-
 def _as_at_the_other_distance(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
     """Where several changes would do: the one that gives a cell what it has at the other distance."""
     found = [remedy for remedy in fixes if remedy.text == values.get(_elsewhere(remedy.heading))]
@@ -154,3 +144,9 @@ def _parts(text: str) -> list[str]:
 
 def _listed(text: str) -> str:
     return re.sub(r" ?[;,][;, ]*", "; ", text).removesuffix("; ") or text
+
+
+broken_tables = partial(
+    broken, TABLES, is_valid=is_valid, spans=spans, strokes=STROKES, among=_as_at_the_other_distance
+)
+"""The tables that a row breaks, as `Rows` asks for them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from fightcard.pipeline.checks import ranges, typos
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.title_bout.loading import Punch
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, CellFix
+    from fightcard.pipeline.game import CellFix
 
 Print = Literal["old", "new"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]
@@ -165,17 +165,6 @@ def is_inside(missed: Missed) -> bool:
     return missed.counter is None or missed.span.low <= missed.counter <= missed.span.high
 
 
-def broken_tables(
-    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """For each table that is broken, the single keystrokes that would make it whole.
-
-    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
-    held.
-    """
-    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_in_the_other_column)
-
-
 def _as_in_the_other_column(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
     """Where several changes would do: the one that is typed as a card prints it, else the one that gives a
     cell what the other column, fresh or tired, has."""
@@ -215,3 +204,9 @@ def _span_under(heading: str, text: str) -> Span | None:
         missed = missed_of(text)
         return missed.span if missed else None
     return span_of(text)
+
+
+broken_tables = partial(
+    broken, TABLES, is_valid=is_valid, spans=spans, strokes=STROKES, among=_as_in_the_other_column
+)
+"""The tables that a row breaks, as `Rows` asks for them."""
