@@ -17,6 +17,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.strength import scales
 from fightcard.pipeline.verify_run import verify
+from tests.engine.systems.title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     import polars as pl
@@ -45,9 +46,10 @@ def strengths(cards: int, met: pl.DataFrame) -> Strengths:
 def card_set(
     *rated: tuple[str, int], division: str = "HW", careers: Mapping[str, Mapping[str, Value]] | None = None
 ) -> CardSet:
-    """A set of cards that have no more than verification asks for: names and Overall, from row 2 on."""
+    """A set of cards that differ in no more than names and Overall, from row 2 on."""
     cards = tuple(
         {
+            **CARDS[0],
             "id": name.lower().replace(" ", "-"),
             "name": name,
             "division": division,
