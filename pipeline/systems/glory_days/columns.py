@@ -53,6 +53,7 @@ STROKES = typos.DIGITS + "-"
 
 _TWO = re.compile(r"([0-9]+)(?:/| \()([0-9]+)\)?")
 _ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([+-][0-9]+)")
+_LOOSELY_ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?)(:? ?)([+-])( ?)([0-9]+)")
 _COUNTERED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([A-Z][a-z]+)-([0-9]+)")
 
 
@@ -105,7 +106,7 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     elif reading == "chin":
         folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", text)
     elif reading == "defense":
-        folded = re.sub(r"([0-9]):? ?([+-]) ?([0-9]+)(?=;|$)", r"\1 \2\3", _listed(text))
+        folded = "; ".join(map(_defense, _listed(text).split("; ")))
     elif reading == "counter":
         folded = re.sub(
             r"([0-9]):? ?([A-Za-z]+) ?-? ?([0-9]+)(?=;|$)",
@@ -140,6 +141,16 @@ def _span(text: str) -> tuple[int, int]:
 
 def _parts(text: str) -> list[str]:
     return [] if text == NONE else text.split("; ")
+
+
+def _defense(part: str) -> str:
+    """A range and what it adds to the punches; `1-2` and `1 - 2` may be ranges without that, and stay."""
+    match = _LOOSELY_ADJUSTED.fullmatch(part)
+    if match is None:
+        return part
+    numbers, before, by, after, punches = match.groups()
+    is_range = "-" not in numbers and by == "-" and before in ("", after)
+    return part if is_range else f"{numbers} {by}{punches}"
 
 
 def _listed(text: str) -> str:
