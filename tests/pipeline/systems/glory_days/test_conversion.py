@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.biography import record_of
 from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize
-from fightcard.pipeline.systems.glory_days.conversion import CONVERSION, typed_bands
+from fightcard.pipeline.systems.glory_days.conversion import CONVERSION
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import said
@@ -132,9 +132,8 @@ bands = st.lists(
 
 @given(bands)
 def test_bands_come_back_as_they_were_typed(found: list[Band]) -> None:
-    text = typed_bands(found, "{span} {punches:+d}")
-    assert text is not None
-    assert defense_of(text) == tuple(found)
+    data = [{"range": [band.low, band.high], "punches": band.punches} for band in found]
+    assert defense_of(CONVERSION.forms["defense"].write(data)) == tuple(found)
 
 
 @given(st.integers(0, 99), st.integers(0, 99))
