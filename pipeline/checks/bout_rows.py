@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.biography import years_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import check_opponents
 from fightcard.pipeline.findings.set import (
@@ -70,7 +71,7 @@ def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Findin
     """Bouts that lie in the years of none of a fighter's cards."""
     spans: dict[str, list[tuple[int, int]]] = {}
     for fighter in fighters:
-        first, last = fighter.whole("From"), fighter.whole("To")
+        first, last = years_of(fighter) or (fighter.whole("From"), fighter.whole("To"))
         if first is not None and last is not None:
             spans.setdefault(fighter_id(own_name(fighter.name or "")), []).append((first, last))
     for entry in bouts:

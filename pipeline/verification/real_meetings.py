@@ -11,6 +11,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Place
@@ -145,8 +146,8 @@ def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Va
 
 
 def _covers(card: CardData, year: int) -> bool:
-    years = card.get("years")
-    if not isinstance(years, list):
+    years = years_of(card)
+    if years is None:
         return False
     first, last = years
     return (first is None or first <= year) and (last is None or year <= last)

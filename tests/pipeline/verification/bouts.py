@@ -17,7 +17,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.strength import scales
 from fightcard.pipeline.verify_run import verify
-from tests.engine.systems.title_bout.cards import CARDS
+from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
     import polars as pl
@@ -49,7 +49,7 @@ def card_set(
     """A set of cards that differ in no more than names and Overall, from row 2 on."""
     cards = tuple(
         {
-            **CARDS[0],
+            **SAMPLES[SYSTEMS[0]].cards[0],
             "id": name.lower().replace(" ", "-"),
             "name": name,
             "division": division,
