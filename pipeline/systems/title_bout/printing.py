@@ -12,7 +12,6 @@ from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.title_bout import (
     face,
     face_action,
-    face_back,
     face_official,
     face_option,
     read_back,
@@ -29,7 +28,7 @@ from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 from fightcard.pipeline.systems.title_bout.tracker import tracker_sheet
 
-FIGHTERS = FighterCards(face.CONTENTS, face_back.fighter_back, read_back)
+FIGHTERS = FighterCards(face.CONTENTS, face.fighter_back, read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 DECK = deck_face(
     "Boxing Action cards",
