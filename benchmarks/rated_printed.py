@@ -10,7 +10,7 @@ of its errors. That error is of a mean over seven fighters, so that by chance 95
 if the edge (`scale.EDGE`) is one standard error higher, the fighters rated again, and the error of the mean
 if the edge, too, is estimated from these seven: a jackknife that leaves out each fighter and takes the edge
 of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans",
-1982, ch. 3). Last, how many ratings do not depend on the seed. Same seeds, same figures.
+1982, ch. 3). Same seeds, same figures.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def bias(
         " | with one error of the edge | its error, edge of the same fighters |"
     )
     print("|---" * (len(names) + 5) + "|")
-    within = by_chance = counted = same = 0
+    within = by_chance = counted = 0
     for place, each in enumerate(game_of(SYSTEMS[0]).verification.parameters):
         if each.heading.startswith(("Fat ", "S ")) or each.heading in ("Special", "FOUL"):
             continue
@@ -165,7 +165,6 @@ def bias(
         if error:
             within, counted = within + (abs(off.mean()) <= 2 * error), counted + 1
             by_chance += abs(off.mean()) <= BY_CHANCE * error
-            same += int((np.ptp(proposed[..., place], axis=0) == 0).sum())
             moves, jack = slopes[:, place].mean() * EDGE_ERROR, jackknife(off, slopes[:, place], edges)
             both = " | ".join(
                 f"{one:.0f}, {other:.0f}"
@@ -175,8 +174,7 @@ def bias(
             print(f"| {heading} | {both} | {off.mean():+.2f} | {error:.2f} | {moves:+.2f} | {jack:.2f} |")
     print(
         f"\nthe mean difference is within two of its errors for {within} of {counted} ratings,"
-        f" within {BY_CHANCE} for {by_chance}\n"
-        f"every seed proposes the same number for {same} of {counted * len(printed)} ratings of a fighter"
+        f" within {BY_CHANCE} for {by_chance}"
     )
 
 
