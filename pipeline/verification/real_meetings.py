@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.cards import years_of
-from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
+from fightcard.pipeline.checks.bout_rows import REVERSED, covers, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import IMPLAUSIBLE_SERIES
@@ -147,10 +147,7 @@ def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Va
 
 def _covers(card: CardData, year: int) -> bool:
     years = years_of(card)
-    if years is None:
-        return False
-    first, last = years
-    return (first is None or first <= year) and (last is None or year <= last)
+    return years is not None and covers(years, year)
 
 
 def _at_least(count: int, bouts: int, chance: float) -> float:
