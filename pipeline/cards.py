@@ -22,6 +22,7 @@ from fightcard.pipeline.checks.cell_sources import sourced_cells
 from fightcard.pipeline.checks.known_for_words import known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.printed_cells import back_texts, guessed_cells
+from fightcard.pipeline.checks.ranges import span_of
 from fightcard.pipeline.checks.settings import HOUSE, LONGEST_TITLE, typed_deck, typed_title
 from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.game import game_of
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks.suppressions import Acceptance
     from fightcard.pipeline.workbook.model import Book
 
-__all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
+__all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load", "years_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,14 @@ class CardSet:
             column=heading,
             fighter=card["name"],
         )
+
+
+def years_of(card: CardData) -> tuple[int | None, int | None] | None:
+    """The first and the last year that a card covers, which some games print in one text; None where it has
+    none."""
+    years = card.get("years")
+    stated = span_of(years) if isinstance(years, str) else years
+    return (stated[0], stated[1]) if stated else None
 
 
 def _column(heading: str, cells: Sequence[Value]) -> pl.Series:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.pipeline.checks.biography import years_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import check_opponents
 from fightcard.pipeline.findings.set import (
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
+
+    Span: TypeAlias = tuple[int | None, int | None]
+    """The first and the last year of a card, None where it is not typed."""
+
 REVERSED = {"W": "L", "L": "W", "D": "D", "NC": "NC"}
 TOTALS = {"W": "Won", "L": "Lost", "D": "Drawn"}
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
@@ -68,16 +73,29 @@ def year_of(row: Mapping[str, Value]) -> int | None:
 
 def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Finding]:
     """Bouts that lie in the years of none of a fighter's cards."""
-    spans: dict[str, list[tuple[int, int]]] = {}
+    spans: dict[str, list[Span]] = {}
     for fighter in fighters:
-        first, last = fighter.whole("From"), fighter.whole("To")
-        if first is not None and last is not None:
-            spans.setdefault(fighter_id(own_name(fighter.name or "")), []).append((first, last))
+        years = years_of(fighter) or (fighter.whole("From"), fighter.whole("To"))
+        spans.setdefault(fighter_id(own_name(fighter.name or "")), []).append(years)
     for entry in bouts:
         own, year = spans.get(fighter_id(entry.name or "")), year_of(entry.values)
-        if own and year is not None and not min(own)[0] <= year <= max(last for _, last in own):
-            facts = {"year": year, "first": min(own)[0], "last": max(last for _, last in own)}
-            yield OUTSIDE_CAREER.at(entry.place("Date"), opponent=entry.text("Opponent") or "?", **facts)
+        if own and year is not None and not any(covers(span, year) for span in own):
+            words = " and ".join(map(_years_in_words, sorted(own, key=lambda span: span[0] or 0)))
+            facts = {"opponent": entry.text("Opponent") or "?", "year": year, "years": words}
+            yield OUTSIDE_CAREER.at(entry.place("Date"), **facts)
+
+
+def covers(span: Span, year: int) -> bool:
+    """Whether a year is one of a card's, which begin or end anywhere where that is not typed."""
+    first, last = span
+    return (first is None or first <= year) and (last is None or year <= last)
+
+
+def _years_in_words(span: Span) -> str:
+    first, last = span
+    if first is None:
+        return f"up to {last}"
+    return f"from {first} on" if last is None else f"{first} to {last}"
 
 
 def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:

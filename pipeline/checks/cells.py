@@ -6,7 +6,7 @@ import datetime as dt
 import math
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.checks import excel_dates
@@ -72,7 +72,7 @@ class Reading:
     value: Value = None
     findings: tuple[Finding, ...] = ()
     is_read: bool = True
-    options: tuple[str, ...] = field(default=())
+    options: tuple[str, ...] = ()
 
 
 NOTHING = Reading()  # the reading of a blank cell
@@ -87,11 +87,10 @@ def read_cell(column: Column, cell: Cell | None, place: Place, normalize: Normal
     fault = _unusable(column, cell, place)
     if fault is not None:
         return fault
-    notes = []
-    if cell.formula is not None:
-        notes.append(CALCULATED.at(place, formula=cell.formula))
     reading = _read(column, cell, place, normalize)
-    return Reading(reading.value, (*notes, *reading.findings), reading.is_read)
+    if cell.formula is None:
+        return reading
+    return replace(reading, findings=(CALCULATED.at(place, formula=cell.formula), *reading.findings))
 
 
 def read_pair(text: str) -> tuple[str, str] | None:
@@ -243,13 +242,14 @@ def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
     """
     if typed.isascii() and typed.isprintable() and typed == " ".join(typed.split()):
         return typed, []  # as most texts are, and those of a page in every cell
-    changes = []
+    changes: list[str] = []
     text = typed
     blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}
     if blanks:
-        changes += [
+        kinds = (
             "a non-breaking space" if blank == "\xa0" else "an unusual space" for blank in sorted(blanks)
-        ]
+        )
+        changes += dict.fromkeys(kinds)
     invisible = {letter for letter in set(text) if unicodedata.category(letter) == "Cf"}
     if invisible:
         changes.append("an invisible letter")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import YEARS, years_of
+from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.typos import edits
 from fightcard.pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
@@ -46,9 +47,9 @@ def check_facts(
     """
     known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
     people = [
-        _Person(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
+        _Person(entry, career, _facts(entry, records.get(entry.id, {})), _facts(career, {}))
         for entry in fighters
-        if entry.name and entry.id in known
+        if entry.name and (career := known.get(entry.id, known.get(fighter_id(own_name(entry.name)))))
     ]
     people = [person for person in people if person.here.keys() & person.there.keys()]
     moved = _moved(people)

@@ -32,7 +32,7 @@ from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
@@ -60,25 +60,20 @@ def main_sheet(book: Book, layout: Layout) -> Sheet:
 
 def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | None, list[Finding]]:
     """The sheet as a table, and what is wrong with its headings; no table where no headings are found."""
-    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
-    spellings |= mapped_spellings(book, layout)
-    file = book.path.as_posix()
-    head = _heading_row(sheet, spellings)
-    groups = _groups(sheet, head, layout, mapped_groups(book, layout)) if head else {}
+    head, groups, spellings = _head_of(book, sheet, layout)
     if head is None:
+        place = Place(file=book.path.as_posix(), sheet=sheet.name)
         listed = ", ".join(list(layout.columns)[:6])
-        return None, [NO_HEADINGS.at(Place(file=file, sheet=sheet.name), rows=SEARCHED_ROWS, headings=listed)]
+        return None, [NO_HEADINGS.at(place, rows=SEARCHED_ROWS, headings=listed)]
     findings: list[Finding] = []
     headings: dict[str, Heading] = {}
     unknown: list[Cell] = []
-    combined = {each.heading: each.into for each in layout.combined}
     for cell in head.cells.values():
         typed = str(cell.value).strip()
-        heading = spellings.get(_spelling(typed, groups.get(cell.column, ""), spellings))
-        if heading is None:
+        _, meant = _meant(cell, groups, spellings, layout)
+        if not meant:
             unknown.append(cell)
-            continue
-        for each in combined.get(heading, (heading,)):
+        for each in meant:
             if each in headings:
                 facts = {"first": headings[each].letters, "meant": each}
                 findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
@@ -115,29 +110,40 @@ def fitting(book: Book, sheet: Sheet, layout: Layout) -> float:
 
 def headings_found(book: Book, sheet: Sheet, layout: Layout) -> dict[str, str]:
     """The headings of a layout that a sheet has, each with the spelling it was known by, made plain."""
-    own = mapped_spellings(book, layout)
-    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()} | own
-    head = _heading_row(sheet, spellings)
-    if head is None:
-        return {}
-    groups = _groups(sheet, head, layout, mapped_groups(book, layout))
-    combined = {each.heading: each.into for each in layout.combined}
+    head, groups, spellings = _head_of(book, sheet, layout)
     found: dict[str, str] = {}
-    for cell in head.cells.values():
-        spelling = _spelling(str(cell.value), groups.get(cell.column, ""), spellings)
-        heading = spellings.get(spelling)
-        found |= dict.fromkeys(combined.get(heading, (heading,)) if heading else (), spelling)
-    places = {heading: Heading(at, spelling) for at, (heading, spelling) in enumerate(found.items(), 1)}
+    for cell in head.cells.values() if head else ():
+        spelling, meant = _meant(cell, groups, spellings, layout)
+        found |= dict.fromkeys(meant, spelling)
+    own = mapped_spellings(book, layout)
     if not own:
         return found
+    places = {heading: Heading(at, spelling) for at, (heading, spelling) in enumerate(found.items(), 1)}
     whole = assembled(layout, places, ())[0]
     return {heading: plain(heading) if at.typed in own else at.typed for heading, at in whole.items()}
 
 
-def _spelling(typed: str, group: str, spellings: dict[str, str]) -> str:
-    """What a cell says, made plain, with the group heading above it where that makes a heading."""
-    whole = plain(f"{group}{typed.strip()}")
-    return whole if whole in spellings else plain(typed.strip())
+def _head_of(book: Book, sheet: Sheet, layout: Layout) -> tuple[Row | None, dict[int, str], dict[str, str]]:
+    """The row of headings, what group headings put before them by column, and the headings by spelling."""
+    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    spellings |= mapped_spellings(book, layout)
+    head = _heading_row(sheet, spellings)
+    return head, _groups(sheet, head, layout, mapped_groups(book, layout)) if head else {}, spellings
+
+
+def _meant(
+    cell: Cell, groups: dict[int, str], spellings: dict[str, str], layout: Layout
+) -> tuple[str, Sequence[str]]:
+    """What a cell of the row of headings says, made plain, and which headings that is.
+
+    With the group heading above it where that makes a heading; several of a combined one.
+    """
+    typed = str(cell.value).strip()
+    whole = plain(f"{groups.get(cell.column, '')}{typed}")
+    spelling = whole if whole in spellings else plain(typed)
+    heading = spellings.get(spelling)
+    combined = next((each.into for each in layout.combined if each.heading == heading), None)
+    return spelling, combined or ((heading,) if heading else ())
 
 
 def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:

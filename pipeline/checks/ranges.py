@@ -97,6 +97,24 @@ def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int)
     return due == last + 1
 
 
+def faulty_tables(
+    entry: Entry,
+    tables: Sequence[RangeTable],
+    broken: Sequence[BrokenTable],
+    is_valid: Callable[[RangeTable, Mapping[str, str]], bool],
+) -> Iterator[tuple[RangeTable, dict[str, str], BrokenTable | None]]:
+    """A row's tables that do not share out their numbers, each with its texts and with what would repair it.
+
+    A table with a cell that could not be read is left out: the cell is reported already, and the rest would
+    only echo it.
+    """
+    for table in tables:
+        if all(heading in entry.sound for heading in table.headings):
+            texts = {each: text for each in table.headings if (text := entry.text(each)) is not None}
+            if not is_valid(table, texts):
+                yield table, texts, next((each for each in broken if each.table is table), None)
+
+
 def table_faults(
     entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: BrokenTable | None
 ) -> Iterator[Finding]:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 HEADING = "Doubt"
 STEP = re.compile(r"(?P<heading>.+?)\s*(?:±|\+/?-)\s*(?P<by>[0-9]{1,3})")
-SPAN = re.compile(r"(?P<heading>.+?)\s+(?P<low>[0-9]{1,3})\s*(?:-|–|to)\s*(?P<high>[0-9]{1,3})")
+_SIGNED = "[-−]?[0-9]{1,3}"
+SPAN = re.compile(rf"(?P<heading>.+?)\s+(?P<low>{_SIGNED})\s*(?:-|–|to)\s*(?P<high>{_SIGNED})")
 FORMS = "a heading with ±1 (or another number), or with an interval such as 7-9"
 
 
@@ -103,7 +104,8 @@ def _read(part: str, parameters: Mapping[str, Sequence[Parameter]]) -> StatedDou
     if "by" in found.groupdict():
         by = int(found["by"])
         return StatedDoubt(heading, by) if by else "a doubt of 0 has no effect; leave the heading out"
-    low, high, own = int(found["low"]), int(found["high"]), parameters[heading]
+    low, high = (int(found[end].replace("−", "-")) for end in ("low", "high"))
+    own = parameters[heading]
     if len(own) > 1 or own[0].words:
         return f"a cell of {heading} is not a single number; type ± and a number"
     if not own[0].low <= low < high <= own[0].high:

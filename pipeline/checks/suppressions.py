@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.checks.suggest import marked, plain
 from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
@@ -43,14 +43,13 @@ class Acceptance:
 
     def differing(self, finding: Finding) -> dict[str, str]:
         """What the finding has under those headings where the row has something else, by heading."""
-        facts = {
-            "Fighter": (self.fighter, finding.fighter or ""),
-            "Column": (self.column, finding.column or ""),
-            "Value": (self.value, shown(finding.value)),
-        }
-        return {
-            name: is_so for name, (typed, is_so) in facts.items() if typed and plain(typed) != plain(is_so)
-        }
+        # Of a value its marks count too: -2 is not 2, and 1-37 is not 13-7.
+        facts = (
+            ("Fighter", self.fighter, finding.fighter or "", plain),
+            ("Column", self.column, finding.column or "", plain),
+            ("Value", self.value, shown(finding.value), marked),
+        )
+        return {name: is_so for name, typed, is_so, alike in facts if typed and alike(typed) != alike(is_so)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,10 +141,10 @@ CHART_ROW_TWICE = Diagnostic(
 OUTSIDE_CAREER = Diagnostic(
     code="R501",
     severity="warning",
-    says="{fighter} fights {opponent} in {year}; the years of {fighter} are {first} to {last}",
+    says="{fighter} fights {opponent} in {year}; the years of {fighter} are {years}",
     why="A bout outside a fighter's years belongs to another fighter, or one of the years is wrong; it is "
     "left out of the record.",
-    fix="Compare the date with its source, and From and To on the sheet Fighters.",
+    fix="Compare the date with its source, and the years on the sheet Fighters.",
 )
 BOUT_CONTRADICTED = Diagnostic(
     code="R502",

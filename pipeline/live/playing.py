@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard.engine.core.counts import CORNERS
 from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.play.schedule import pairs_of
-from fightcard.pipeline.verification.statistics.counts import SIDED, from_corner
 from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verification.stopping import levels
 
@@ -108,22 +106,12 @@ def first_odds(
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
         wave.play(everybody.filter(is_met))
-        met = _met(wave.counts)
-        yield {ids[place]: found for place, found in _rates(met, batch).items()}, met
+        found = wave.results()
+        has_met = found.overall["bouts"] > 0
+        yield {ids[place]: rates(found.of(place)) for place in batch if has_met[place]}, found.met
 
 
 def _batches(places: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
     at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
     for start in range(0, len(places), at_once):
         yield list(places[start : start + at_once])
-
-
-def _met(counts: pl.DataFrame) -> pl.DataFrame:
-    others = counts.filter(pl.col("red") != pl.col("blue"))
-    sides = pl.concat([from_corner(others.lazy(), corner) for corner in CORNERS])
-    return sides.group_by("card", "opponent", maintain_order=True).agg(pl.col(SIDED).sum()).collect()
-
-
-def _rates(met: pl.DataFrame, batch: Sequence[int]) -> dict[int, Rates]:
-    summed = met.filter(pl.col("card").is_in(batch)).group_by("card").agg(pl.col(SIDED).sum())
-    return {row["card"]: rates(row) for row in summed.iter_rows(named=True)}

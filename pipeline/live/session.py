@@ -232,7 +232,7 @@ class Session:
             spare(with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card)
             for card in verified.cards
         ]
-        pairs = None if before.cards is None or verified.met is None else pairs_of(before.cards, verified.met)
+        pairs = None if before.cards is None else pairs_of(before.cards, verified.met)
         with self._in_order:
             now = self._add(
                 revision,

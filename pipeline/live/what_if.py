@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import polars as pl
-
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.game import game_with
@@ -19,7 +17,7 @@ from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
 from fightcard.pipeline.verification.play.paired import endings, shift
-from fightcard.pipeline.verification.statistics.counts import SIDED, frame_of, from_both_corners
+from fightcard.pipeline.verification.statistics.counts import of_first
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verify_run import verify
@@ -196,9 +194,7 @@ def _rates(
 ) -> Rates:
     both = [pairing for one, other in pairs for pairing in ((one, other), (other, one))]
     tallies = play.tally(cards.system, some, both, cards.deck, bouts=each)
-    counts = frame_of(tallies.pairings, tallies.counts).lazy()
-    own = from_both_corners(counts).filter(pl.col("card") == pairs[0][0]).select(pl.col(SIDED).sum())
-    return rates(own.collect().row(0, named=True))
+    return rates(of_first(tallies.counts))
 
 
 def _parameters(cards: CardSet) -> Sequence[Parameter]:

@@ -18,6 +18,7 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
 from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters, known_for
 from fightcard.pipeline.checks.own_charts import charts_of
+from fightcard.pipeline.checks.ranges import span_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
@@ -60,7 +61,8 @@ class Fighter:
     @property
     def years(self) -> tuple[int | None, int | None]:
         """The first and the last year that his card covers."""
-        first, last = self.cells.get("From"), self.cells.get("To")
+        one_cell = span_of(str(self.cells.get("Years") or ""))
+        first, last = one_cell or (self.cells.get("From"), self.cells.get("To"))
         return first if isinstance(first, int) else None, last if isinstance(last, int) else None
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.suppressions import split_accepted
@@ -115,7 +116,9 @@ def _real(
 ) -> Real:
     own = fighter_id(own_name(str(card["name"])))
     bouts = () if own in separate else cards.bouts.get(own, ())
-    return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card), others.get(own))
+    return real(
+        cards.careers.get(str(card["id"])), bouts, levels, years_of(card) or (None, None), others.get(own)
+    )
 
 
 def _is_compared(known: Real) -> bool:
@@ -160,12 +163,3 @@ def _replayed(
 ) -> Career:
     """A career as before where nothing of it has changed: the live page judges a set at every save."""
     return replayed(record, opposition, np.frombuffer(chances).reshape(len(levels), -1), levels, seed)
-
-
-def years_of(card: CardData) -> tuple[int | None, int | None]:
-    """The first and the last year that a card covers, where it says so in numbers."""
-    years = card.get("years")
-    if years is None or isinstance(years, str):
-        return None, None
-    first, last = years
-    return first, last

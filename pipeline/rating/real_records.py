@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.checks.bout_rows import year_of
+from fightcard.pipeline.checks.bout_rows import covers, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import doubt_of, level_typed
 from fightcard.pipeline.rating.scale import LEVELS
@@ -181,8 +181,8 @@ def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -
 
 
 def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
-    (first, last), year = years, year_of(bout)
-    return year is None or ((first is None or year >= first) and (last is None or year <= last))
+    year = year_of(bout)
+    return year is None or covers(years, year)
 
 
 def _whole(row: Row, heading: str) -> int | None:

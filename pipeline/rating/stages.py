@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
@@ -78,7 +79,7 @@ def staged(
     """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
     Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter except
-    his ratings, has its years in From and To, and is named by them.
+    his ratings, has its years in From and To (or Years), and is named by them.
     """
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
     cut = {each.id: years_of_stages(each.bouts) for each in chosen}
@@ -124,8 +125,10 @@ def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
+    in_one_cell = "Years" in layout(system, "row").columns
+    years = {"Years": f"{first}-{last}"} if in_one_cell else {"From": first, "To": last}
     return replace(
-        fighter, id=fighter_id(name), name=name, cells={**cells, "From": first, "To": last},
+        fighter, id=fighter_id(name), name=name, cells={**cells, **years},
         unsound=(), career=None, sheet=None, row=None,
     )  # fmt: skip
 

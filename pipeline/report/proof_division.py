@@ -76,7 +76,7 @@ def _division(
     verified: Verified, cards: CardSet, shown: Shown, ranked: Sequence[VerifiedCard], everybody: list[str]
 ) -> dict[str, object]:
     ids, group = ([card.id for card in each] for each in (ranked, shown.group))
-    met = None if verified.met is None else by_id(everybody, verified.met, map(everybody.index, group))
+    met = by_id(everybody, verified.met, map(everybody.index, group))
     return {
         "name": shown.name,
         "matrix": matrix_of(ids, met) if len(ids) <= LARGEST else None,

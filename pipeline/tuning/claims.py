@@ -21,7 +21,7 @@ from fightcard.pipeline.verification.drivers.aims import (
     strength_target,
 )
 from fightcard.pipeline.verification.drivers.proposals import line_of
-from fightcard.pipeline.verification.drivers.targets import aimed_at, bounds, is_accepted, of_reason
+from fightcard.pipeline.verification.drivers.targets import aimed_at, bounds, of_reason, open_outliers
 from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
@@ -146,11 +146,7 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
             targets.append(strength_target(words, overall, within, code))
         elif each.aim is not None:
             targets.append(of_reason(each.aim, code))
-    outlying = {
-        each.reason: bounds(each)
-        for each in baseline.single[place]
-        if not is_accepted(replay.cards, own, each)
-    }
+    outlying = {each.reason: bounds(each) for each in open_outliers(baseline, place)}
     found = Claims(tuple(targets), career, outlying)
     resolving = frozenset(each for each in (*codes, *outlying) if found.answers(each))
     families = of_reasons([each for each in codes if each in resolving], known)

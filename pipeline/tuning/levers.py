@@ -150,14 +150,12 @@ class _Search:
         )  # fmt: skip
 
     def resolving(self, reason: str, proposal: Proposal) -> Lever:
-        left = tuple(sorted(open_against(proposal.baseline, self.place)))
-        verdict = proposal.verdicts[1] if left else "pass"
         return Lever(
             reason,
             proposal.cells,
             True,
-            verdict,
-            left,
+            proposal.verdicts[1],
+            tuple(sorted(open_against(proposal.baseline, self.place))),
             _gains(proposal),
             number=self.number(proposal),
             sources=proposal.sources,

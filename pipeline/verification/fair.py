@@ -18,6 +18,7 @@ from fightcard.pipeline.findings.verdict import (
 from fightcard.pipeline.verification.career import SHIFT
 from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS
 from fightcard.pipeline.verification.sensitivity import Held
+from fightcard.pipeline.verification.statistics.intervals import DOUBT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
 """Fights the careers of a card set: called with the set and `play`, and with `names` (ids) for only these."""
-
-FALSE_ALARM = 0.001
-"""In how many sets without any fault the check may be wrong about somebody."""
 
 RARE = 2
 """How many times too small the computed chance of a rare event may be (by `tail_chance` of the careers): the
@@ -194,7 +192,7 @@ def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
 
 def _doubt(compared: int) -> float:
     # As many fighters are looked at as have a record, each with a chance that may be too small.
-    return FALSE_ALARM / (RARE * compared)
+    return DOUBT / (RARE * compared)
 
 
 def _hint(figure: str, side: int, hints: Hints) -> Hint:

@@ -73,13 +73,12 @@ def played_out(
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
     """The cell of a card with what its card data say of it.
 
-    Only its row where the workbook has no such column.
+    Only its row where its sheet has no such column.
     """
     card = cards.cards[place]
-    if heading not in cards.columns:
+    if heading not in cards.columns_of(card):
         return cards.place(card)
-    at = cards.place(card, heading)
-    return replace(at, value=game_of(cards.system).cards.to_row(card).get(heading)) if "fresh" in card else at
+    return replace(cards.place(card, heading), value=game_of(cards.system).cards.cell(card, heading))
 
 
 def sheet_of(cards: CardSet) -> Place:

@@ -9,11 +9,10 @@ from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
     OUTCOMES,
-    SIDED,
     STOPPAGES,
     draws,
     losses,
-    sided,
+    of_first,
     total,
     wins,
 )
@@ -90,8 +89,7 @@ def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, p
     tallies = play.tally(
         system, [red, blue], [(0, 1), (1, 0)], deck, bouts=play.bouts // 2, progress=play.progress
     )
-    as_red, as_blue = sided(tallies.counts, "red")[0], sided(tallies.counts, "blue")[1]
-    counts = dict(zip(SIDED, (as_red + as_blue).tolist(), strict=True))
+    counts = of_first(tallies.counts)
     return Matchup(
         red=_side(str(red["name"]), counts, "for_", play.rounds),
         blue=_side(str(blue["name"]), counts, "against_", play.rounds),

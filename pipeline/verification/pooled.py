@@ -16,6 +16,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.verification.career import COMPARED
+from fightcard.pipeline.verification.statistics.intervals import DOUBT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 LEAST_FIGHTERS = 5
 """Fewer fighters are not taken together: each has his own finding."""
-
-FALSE_ALARM = 0.001
-"""In how many sets without any fault a figure of the set or of one of its divisions may be called wrong."""
 
 RARE = 2
 """How many times too small the computed chance may be: sums of few counts are not quite normal in the
@@ -67,7 +65,7 @@ def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[To
     found = [
         each for division, members in _groups(fought, divisions) for each in _of_group(division, members)
     ]
-    required = FALSE_ALARM / (RARE * max(len(found), 1))
+    required = DOUBT / (RARE * max(len(found), 1))
     return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < required) for each in found)
 
 

@@ -11,7 +11,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
+from fightcard.pipeline.cards import years_of
+from fightcard.pipeline.checks.bout_rows import REVERSED, covers, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import IMPLAUSIBLE_SERIES
@@ -145,11 +146,8 @@ def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Va
 
 
 def _covers(card: CardData, year: int) -> bool:
-    years = card.get("years")
-    if not isinstance(years, list):
-        return False
-    first, last = years
-    return (first is None or first <= year) and (last is None or year <= last)
+    years = years_of(card)
+    return years is not None and covers(years, year)
 
 
 def _at_least(count: int, bouts: int, chance: float) -> float:

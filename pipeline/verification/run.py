@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
-from fightcard.pipeline.game import named
 from fightcard.pipeline.verification.drivers.inert import inert
-from fightcard.pipeline.verification.drivers.outliers import outliers
+from fightcard.pipeline.verification.drivers.outliers import outlier_finding, outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.judged import Judged, cell_of, played_out
@@ -215,7 +213,7 @@ def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> lis
             for each in judged.held[place]
         ),
         *(
-            _with_lever(cards, place, _outlier_note(cards, place, found), levers.get(found.reason))
+            _with_lever(cards, place, outlier_finding(cards, place, found), levers.get(found.reason))
             for found in causes.single[place]
         ),
     ]
@@ -260,27 +258,6 @@ def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Fi
         )
         for each in findings
     )
-
-
-def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
-    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
-    facts: dict[str, object] = {
-        "name": named(*found.parameter.fresh),
-        "low": found.low,
-        "high": found.high,
-        "middle": found.middle,
-        "what": found.what,
-        "before": f"{found.before:.1%}",
-        "after": f"{found.after:.1%}",
-    }
-    if found.ends is None:
-        ends = {
-            name: shown(number)
-            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
-        }
-        facts |= {**ends, "name": found.parameter.name}
-        return NUMBER_OUTLIER.at(at, number=shown(found.value), **facts)
-    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
 
 
 def _id(card: CardData) -> str:

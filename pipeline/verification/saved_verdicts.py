@@ -59,7 +59,7 @@ class SavedVerdicts:
 
     def keep(self, verified: Verified) -> None:
         """Keep the verdicts, and drop what is old."""
-        if verified.met is not None and verified.met.estimated_size() > MOST_COUNTS:
+        if verified.met.estimated_size() > MOST_COUNTS:
             return
         bare = replace(verified, card_set=CardSet(verified.set, verified.system, (), verified.card_set.deck))
         if cache_files.write(self.file, zlib.compress(pickle.dumps(bare, pickle.HIGHEST_PROTOCOL), 1)):

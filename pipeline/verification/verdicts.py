@@ -71,12 +71,7 @@ def reasons(
     for place, found in (
         *_of_meetings(cards, results, at),
         *_of_results(results, known, at, hints),
-    ):
-        held[place].append(found)
-    for place, other, red, blue, bouts in of_pairs(results, looks):
-        pair_facts = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
-        held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **pair_facts)))
-    for place, found in (
+        *_of_pairs(cards, results, looks, at),
         *of_order(cards, results, strengths, looks, at, hints),
         *few_knockouts(cards, results, known, at, hints),
     ):
@@ -93,6 +88,14 @@ def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> It
             else "the set has one card"
         )
         yield place, Held(NO_OPPONENT.at(at(place, "Division"), reason=reason))
+
+
+def _of_pairs(
+    cards: Sequence[CardData], results: Results, looks: int, at: PlaceOf
+) -> Iterator[tuple[int, Held]]:
+    for place, other, red, blue, bouts in of_pairs(results, looks):
+        facts = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
+        yield place, Held(CORNERS_OF_PAIR.at(at(place, "Name"), **facts))
 
 
 def _of_results(

@@ -138,7 +138,7 @@ class Verified:
     the remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all
     of a division that were played out. unsettled: ids of cards for which more bouts could still change what
     is said, except for which pairs are out of order. met: the counts of each card against each opponent, by
-    place; None where they are not available. card_set: the set as it was played.
+    place. card_set: the set as it was played.
 
     `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
@@ -164,7 +164,7 @@ class Verified:
     set_levers: tuple[SetLever, ...]
     rivalries: tuple[Rivalry, ...]
     unsettled: tuple[str, ...]
-    met: pl.DataFrame | None = field(repr=False, compare=False)
+    met: pl.DataFrame = field(repr=False, compare=False)
 
     def __getitem__(self, name: str) -> VerifiedCard:
         own = by_name(self.card_data, name)["id"]
@@ -202,12 +202,7 @@ class Verified:
 
     @property
     def meetings(self) -> pl.DataFrame:
-        """A polars frame, a row two cards that met: what meetings.parquet holds.
-
-        Raises ValueError where the counts are not available.
-        """
-        if self.met is None:
-            raise ValueError(f"the counts of the meetings of {self.set} are not available")
+        """A polars frame, a row two cards that met: what meetings.parquet holds."""
         return meetings_table([card.id for card in self.cards], self.met, self.bouts)
 
     def __repr__(self) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.printing.drawing.card_types import FighterCards
+    from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Face, Frame
     from fightcard.pipeline.printing.drawing.paper import Size
 
@@ -33,6 +34,11 @@ class Page:
     pages: Callable[[Tables, Size], Sequence[Frame]]
     is_wide: bool = False
     is_card: bool = False
+
+
+def one_page(draw: Callable[[Compositor, Size], None]) -> Callable[[Tables, Size], Sequence[Frame]]:
+    """The pages of a product that is one page, whatever the tables say."""
+    return lambda _tables, paper: [lambda page: draw(page, paper)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.fight_plan.charts import tables
-from fightcard.pipeline.printing.drawing.card_words import head, numbers
+from fightcard.pipeline.printing.drawing.card_words import head
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
@@ -39,25 +38,6 @@ MEANT = {
 }
 """What a style does, in words: the numbers are the chart's."""
 TARGETS = {"opportunistic": "any", "head": "head", "body": "body"}
-RATING_WORDS = {"HGT": "height", "STR": "strength", "SPD": "speed", "AGL": "agility", "TGH": "toughness"}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what
-    its style does."""
-
-    rounds: tuple[int, int]
-    energy: tuple[int, int, int]
-    style: str
-    meant: str
-    target: str
-    is_dirty: bool
-
-    @property
-    def printed_rounds(self) -> str:
-        """Its rounds as a card prints them."""
-        return numbers(self.rounds)
 
 
 def texts(card: Card, charts: Charts) -> dict[str, str]:
@@ -81,18 +61,6 @@ def _in_charts(charts: Charts, chart: str, row: str, column: str) -> str:
     return charts.get(chart, {}).get(row, tables()[chart].cells[row])[column]
 
 
-def lines(card: Card) -> tuple[Line, ...]:
-    """The plan of a fighter, line by line."""
-    return tuple(_line(stated) for stated in card["plan"])
-
-
-def _line(stated: Stage) -> Line:
-    low, high = stated["rounds"]
-    return Line(
-        rounds=(low, high),
-        energy=(stated["aggressiveness"], stated["power"], stated["defense"]),
-        style=STYLES[stated["style"]],
-        meant=MEANT[stated["style"]],
-        target=TARGETS[stated["target"]],
-        is_dirty=stated["dirty"],
-    )
+def energy_of(line: Stage) -> tuple[int, int, int]:
+    """AGG, POW and DEF of a line of a plan."""
+    return line["aggressiveness"], line["power"], line["defense"]

@@ -18,16 +18,10 @@ from fightcard.pipeline.systems.fight_plan.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.systems.fight_plan.card import Stage
 
 RATINGS = block("fight_plan", "ratings")
 """The ratings of a card."""
-
-
-def _lines(plan: Sequence[Stage]) -> tuple[Line, ...]:
-    return tuple(_line(stated) for stated in plan)
 
 
 def _plan(text: str) -> list[Stage]:
@@ -60,5 +54,6 @@ def _line(stated: Stage) -> Line:
 
 
 CONVERSION = Conversion(
-    "fight_plan", {"plan": Form(lambda text, _: _plan(text), lambda plan: plan_text(_lines(plan)))}
+    "fight_plan",
+    {"plan": Form(lambda text, _: _plan(text), lambda plan: plan_text([_line(stated) for stated in plan]))},
 )

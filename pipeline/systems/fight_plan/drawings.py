@@ -9,21 +9,23 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import numbers as numbers_of
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.text_lookup import in_rows
-from fightcard.pipeline.systems.fight_plan.card_text import MEANT, energy_a_round, lines
+from fightcard.pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS, energy_a_round, energy_of
 from fightcard.pipeline.systems.fight_plan.columns import LAST
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.engine.systems.fight_plan.card import Stage
+    from fightcard.pipeline.fields.printed import Printed
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
-    from fightcard.pipeline.systems.fight_plan.card_text import Line as PlanLine
 
 INKS = ("accent", "night", "brass")
 FULL, TICK, TICK_GAP = 20, 5, 0.14
@@ -42,16 +44,16 @@ class Plan:
     meant_below, figure = 2.65, 3.1
 
 
-def full_height(plan: Sequence[PlanLine], charts: Charts) -> int:
+def full_height(plan: Sequence[Stage], charts: Charts) -> int:
     """The energy that fills the height of the stacks."""
-    return max(energy_a_round(charts), *(sum(line.energy) for line in plan))
+    return max(energy_a_round(charts), *(sum(energy_of(line)) for line in plan))
 
 
-def draw_bar(place: int, page: Compositor, part: Part, content: CardContent | None) -> None:
+def draw_bar(rating: Printed, page: Compositor, part: Part, content: CardContent | None) -> None:
     """A rating as a bar of pieces, five points each: small enough to be inked in every theme, and easy to
-    count. What is over twenty begins again in the accent; `place` is that of the rating."""
+    count. What is over twenty begins again in the accent."""
     assert content is not None
-    number = RATINGS[place].number(content.fighter)
+    number = rating.number(content.fighter)
     _pieces(page, part.box, min(number, FULL), "night")
     _pieces(page, part.box, number - FULL, "accent")
 
@@ -67,12 +69,12 @@ def draw_energy(page: Compositor, part: Part, content: CardContent | None) -> No
     """Fifteen stacks, a round each, as high as the energy that the round is given; what is left blank is
     rest."""
     assert content is not None
-    plan, columns = lines(content.fighter), part.box.columns(LAST)
+    plan, columns = content.fighter["plan"], part.box.columns(LAST)
     full = full_height(plan, content.charts)
     for line in plan:
-        first, last = line.rounds
+        first, last = line["rounds"]
         for column in columns[first - 1 : last]:
-            _stack(page, column, line.energy, full)
+            _stack(page, column, energy_of(line), full)
     (below,) = part.numbers["rounds_below"]
     for number, column in enumerate(columns, start=1):
         slot = part.styles["energy-round"].slot(column.middle, part.box.bottom + below, column.width)
@@ -108,7 +110,7 @@ def rows_of(box: Box, count: int) -> tuple[Box, ...]:
 def draw_plan(page: Compositor, part: Part, content: CardContent | None) -> None:
     """The plan, a row a line: as high as their number lets them be, from the top."""
     assert content is not None
-    plan = lines(content.fighter)
+    plan = content.fighter["plan"]
     for line, row in zip(plan, rows_of(part.box, len(plan)), strict=True):
         _row(page, part, line, row)
         page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)
@@ -119,7 +121,7 @@ def read_plan(part: Part, _lines: Lines, texts: Sequence[Read]) -> Mapping[str, 
     return {"Plan": in_rows([text for text in texts if text.text not in _MEANT], part.box)}
 
 
-def _row(page: Compositor, part: Part, line: PlanLine, row: Box) -> None:
+def _row(page: Compositor, part: Part, line: Stage, row: Box) -> None:
     numbers, styles, left = part.numbers, part.styles, row.x
     is_text = row.height >= Plan.names_from
     middle = row.y + (row.height * 0.36 if is_text else row.height / 2)
@@ -128,22 +130,24 @@ def _row(page: Compositor, part: Part, line: PlanLine, row: Box) -> None:
     baseline = middle + 0.125 * size
     number, words = styles["plan-number"].sized(size), styles["plan-words"].sized(words_size)
     x, width = numbers["rounds"]
-    page.text(number.slot(left + x, baseline, width), line.printed_rounds, "Plan")
+    page.text(number.slot(left + x, baseline, width), numbers_of(line["rounds"]), "Plan")
     *places, room = numbers["energy"]
-    for points, place in zip(line.energy, places, strict=True):
+    for points, place in zip(energy_of(line), places, strict=True):
         slot = Slot(left + place, baseline, room, size, number.looks, number.floor, "centre")
         page.text(slot, str(points), "Plan")
     x, width = numbers["style"]
-    page.text(words.slot(left + x, baseline, width), line.style, "Plan")
+    page.text(words.slot(left + x, baseline, width), STYLES[line["style"]], "Plan")
     if is_text:
         (room,) = numbers["meant"]
-        page.text(styles["plan-meant"].slot(left + x, baseline + Plan.meant_below, room), line.meant)
-    if line.is_dirty:
+        page.text(
+            styles["plan-meant"].slot(left + x, baseline + Plan.meant_below, room), MEANT[line["style"]]
+        )
+    if line["dirty"]:
         _dirty(page, part, row, baseline, words_size)
-    (place,) = numbers["figure"]
-    _figure(page, left + place, middle, min(Plan.figure, row.height * 0.86), line.target)
+    (place,), target = numbers["figure"], TARGETS[line["target"]]
+    _figure(page, left + place, middle, min(Plan.figure, row.height * 0.86), target)
     x, width = numbers["aim"]
-    page.text(words.slot(left + x, baseline, width), line.target, "Plan")
+    page.text(words.slot(left + x, baseline, width), target, "Plan")
 
 
 def _dirty(page: Compositor, part: Part, row: Box, baseline: float, size: float) -> None:
@@ -171,11 +175,9 @@ def _figure(page: Compositor, x: float, middle: float, height: float, target: st
         page.stroke(part, "accent" if target == name else "quiet", 0.16)
 
 
-HEADINGS = ("HGT", "STR", "SPD", "AGL", "TGH")
 DRAWINGS = {
     **{
-        f"bar {heading}": Drawing(partial(draw_bar, place), (8.0, 1.0))
-        for place, heading in enumerate(HEADINGS)
+        f"bar {rating.label}": Drawing(partial(draw_bar, rating), (8.0, 1.0)) for rating in RATINGS
     },
     "energy": Drawing(
         draw=draw_energy, least=(30.0, 6.0), numbers={"rounds_below": 1}, styles=("energy-round",)

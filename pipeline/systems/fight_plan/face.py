@@ -8,6 +8,7 @@ from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.fight_plan import card_text
 from fightcard.pipeline.systems.fight_plan.card_text import ENDURANCE_SOURCE
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ SCALE = "the scale of the energy"
 def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card."""
     charts = imprint.charts
-    height = f"full height {full_height(card_text.lines(card), charts)} points, blank is rest"
+    height = f"full height {full_height(card['plan'], charts)} points, blank is rest"
     texts = card_text.texts(card, charts) | {SCALE: height, IMPRINT: imprint_text(imprint)}
     return CardContent(texts, frozenset(), card, charts)
 
@@ -32,7 +33,7 @@ CONTENTS = Contents(
         "Record",
         STOPPED,
         BYLINE,
-        *card_text.RATING_WORDS,
+        *(rating.label for rating in RATINGS),
         "Endurance",
         ENDURANCE_SOURCE,
         SCALE,

@@ -7,7 +7,7 @@ from functools import partial
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
 from fightcard.pipeline.printing.drawing.card_words import byline
-from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.fight_plan import face, read_back
 from fightcard.pipeline.systems.fight_plan.chart_numbers import calculated
@@ -25,7 +25,7 @@ PRINTING = Printing(
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
     pages={
-        "score-sheet": Page("score sheet", score_sheet),
+        "score-sheet": Page("score sheet", one_page(score_sheet)),
         "worksheet": Page("a round by hand", worksheet),
         "plans": Page("forms for fight plans", plans),
         "charts": Page("charts", chart_pages),

@@ -63,9 +63,14 @@ class _Worksheet:
     step: list[_Step]
 
 
-def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(page: Compositor, paper: Size) -> None:
     """One page: the fighters, fifteen rounds, and how it ended."""
-    return [lambda page: _score(page, paper)]
+    left, right = MARGIN, paper.width - MARGIN
+    forms.titled(page, "SCORE SHEET", left, ("Date", "Bout", "Referee"))
+    forms.corners(page, left, right, ("Name", "HGT  ·  STR  ·  SPD  ·  AGL  ·  TGH", "Injuries"))
+    grid = Box(left, 58.0, right - left, paper.height - 58.0 - 30.0)
+    forms.round_table(page, grid, COLUMNS, LAST)
+    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
 
 
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
@@ -87,15 +92,6 @@ def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
 
 def _texts() -> _Worksheet:
     return _Worksheet(**toml_in(__package__, "worksheet.toml"))
-
-
-def _score(page: Compositor, paper: Size) -> None:
-    left, right = MARGIN, paper.width - MARGIN
-    forms.titled(page, "SCORE SHEET", left, ("Date", "Bout", "Referee"))
-    forms.corners(page, left, right, ("Name", "HGT  ·  STR  ·  SPD  ·  AGL  ·  TGH", "Injuries"))
-    grid = Box(left, 58.0, right - left, paper.height - 58.0 - 30.0)
-    forms.round_table(page, grid, COLUMNS, LAST)
-    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
 
 
 def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size) -> None:

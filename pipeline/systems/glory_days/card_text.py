@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.printing.drawing.card_words import head, numbers, signed
-from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from fightcard.engine.systems.glory_days.card import Card, Condition, Injury, Punch
-    from fightcard.engine.systems.glory_days.loading import Action
+    from fightcard.engine.systems.glory_days.card import Card, Condition, Punch
 
 RATINGS = ("Power", "Chin KD", "Chin KO", "Will")
 COUNTERS: Mapping[Punch, str] = {
@@ -22,19 +21,26 @@ COUNTERS: Mapping[Punch, str] = {
     "uppercut": "Upper",
     "combination": "Combo",
 }
-INJURIES: Mapping[str, Mapping[Injury, str]] = {
-    "Swollen eye": {"swelling_left_eye": "Swell L Eye", "swelling_right_eye": "Swell R Eye"},
-    "Cut eye": {"cut_left_eye": "Cut L Eye", "cut_right_eye": "Cut R Eye"},
-    "Gash over eye": {"gash_left_eye": "Gash L Eye", "gash_right_eye": "Gash R Eye"},
-    "Cut cheek": {"cut_left_cheek": "Cut L Cheek", "cut_right_cheek": "Cut R Cheek"},
-    "Bloody nose": {"bloody_nose": "Bloody Nose"},
-}
+
+
+def _fields() -> Iterator[str]:
+    yield from ("Trait", "Trait Text", "Stamina", "Foul", "Cut")
+    yield from (prefix + name for prefix in ("", TIRED) for name in RATINGS)
+    for key, heading in ACTIONS.items():
+        yield from (f"In {heading}", f"Out {heading}")
+        if key in LANDINGS:
+            yield f"Call {heading}"
+    yield from (*FOULS.values(), *INJURIES.values())
+
+
+FIELDS = tuple(_fields())
+"""The fields of a face that print one cell each and are called as its heading, those of the head apart."""
 
 
 def texts(card: Card) -> dict[str, str]:
     """What the card of this fighter says, by field; `card` is valid card data (`glory_days/card/1`)."""
     trait, stamina = card["trait"], card["stamina"]
-    found = {
+    return {
         **head(card, card["record"]),
         "Trait": trait["name"].upper() if trait else "No trait",
         "Trait Text": trait["text"] if trait else "",
@@ -44,18 +50,11 @@ def texts(card: Card) -> dict[str, str]:
         **{heading: numbers(card["fouls"][kind]) for kind, heading in FOULS.items()},
         **dict(zip(RATINGS, _side(card["fresh"]), strict=True)),
         **{TIRED + name: value for name, value in zip(RATINGS, _side(card["fatigued"]), strict=True)},
+        **{f"In {heading}": numbers(card["inside"][key]) for key, heading in ACTIONS.items()},
+        **{f"Out {heading}": numbers(card["outside"][key]) for key, heading in ACTIONS.items()},
+        **{f"Call {ACTIONS[key]}": card["calls"][key] for key in LANDINGS},
+        **{heading: numbers(card["injuries"][kind]) for kind, heading in INJURIES.items()},
     }
-    calls: dict[Action, str] = {key: card["calls"][key] for key in LANDINGS}
-    for key, heading in ACTIONS.items():
-        found[f"In {heading}"], found[f"Out {heading}"] = (
-            numbers(card["inside"][key]),
-            numbers(card["outside"][key]),
-        )
-        if key in LANDINGS:
-            found[f"Call {heading}"] = calls[key]
-    for sides in INJURIES.values():
-        found |= {heading: numbers(card["injuries"][kind]) for kind, heading in sides.items()}
-    return found
 
 
 def defense(card: Card) -> tuple[tuple[str, ...], ...]:

@@ -11,7 +11,7 @@ from fightcard.engine.systems.glory_days import effects
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.effects import check_effect
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
-from fightcard.pipeline.checks.ranges import span, span_of, spans, table_faults
+from fightcard.pipeline.checks.ranges import faulty_tables, span, span_of, spans, table_faults
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import BrokenTable, RangeTable
+    from fightcard.pipeline.game import BrokenTable
     from fightcard.pipeline.workbook.entry import Entry
 
 
@@ -58,11 +58,9 @@ FATIGUE = (
 def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     """Every fault of one row that the schema cannot say; `broken` are its broken range tables."""
     faulty = set()
-    for table in TABLES:
-        repair = next((each for each in broken if each.table is table), None)
-        for finding in _check_ranges(entry, table, repair):
-            faulty.add(table.name)
-            yield finding
+    for table, texts, repair in faulty_tables(entry, TABLES, broken, is_valid):
+        faulty.add(table.name)
+        yield from table_faults(entry, table, spans(table, texts) or [], repair)
     yield from _check_common(entry, faulty)
     yield from _check_pairs(entry)
     yield from _check_bands(entry, "Defense", defense_of(entry.text("Defense") or NONE))
@@ -71,14 +69,6 @@ def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     yield from _check_trait(entry)
     yield from check_life(entry)
     yield from check_division(entry, "glory_days")
-
-
-def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
-    if not all(heading in entry.sound for heading in table.headings):
-        return  # the cell that could not be read is reported already, and the rest would only echo it
-    texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
-    if not is_valid(table, texts):
-        yield from table_faults(entry, table, spans(table, texts) or [], repair)
 
 
 def _check_common(entry: Entry, faulty: set[str]) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.checks import typos
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
     from fightcard.engine.systems.glory_days.loading import Action
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, CellFix
+    from fightcard.pipeline.game import CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
@@ -52,6 +53,7 @@ STROKES = typos.DIGITS + "-"
 
 _TWO = re.compile(r"([0-9]+)(?:/| \()([0-9]+)\)?")
 _ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([+-][0-9]+)")
+_LOOSELY_ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?)(:? ?)([+-])( ?)([0-9]+)")
 _COUNTERED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([A-Z][a-z]+)-([0-9]+)")
 
 
@@ -104,7 +106,7 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     elif reading == "chin":
         folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", text)
     elif reading == "defense":
-        folded = re.sub(r"([0-9]):? ?([+-]) ?([0-9]+)(?=;|$)", r"\1 \2\3", _listed(text))
+        folded = "; ".join(map(_defense, _listed(text).split("; ")))
     elif reading == "counter":
         folded = re.sub(
             r"([0-9]):? ?([A-Za-z]+) ?-? ?([0-9]+)(?=;|$)",
@@ -118,17 +120,6 @@ def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
     """True when the texts share out the numbers of the table's die."""
     found = spans(table, texts)
     return found is not None and is_partition(found, table.first, table.last)
-
-
-def broken_tables(
-    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """For each table that is broken, the single keystrokes that would make it whole.
-
-    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
-    held.
-    """
-    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_at_the_other_distance)
 
 
 def _as_at_the_other_distance(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
@@ -152,5 +143,21 @@ def _parts(text: str) -> list[str]:
     return [] if text == NONE else text.split("; ")
 
 
+def _defense(part: str) -> str:
+    """A range and what it adds to the punches; `1-2` and `1 - 2` may be ranges without that, and stay."""
+    match = _LOOSELY_ADJUSTED.fullmatch(part)
+    if match is None:
+        return part
+    numbers, before, by, after, punches = match.groups()
+    is_range = "-" not in numbers and by == "-" and before in ("", after)
+    return part if is_range else f"{numbers} {by}{punches}"
+
+
 def _listed(text: str) -> str:
     return re.sub(r" ?[;,][;, ]*", "; ", text).removesuffix("; ") or text
+
+
+broken_tables = partial(
+    broken, TABLES, is_valid=is_valid, spans=spans, strokes=STROKES, among=_as_at_the_other_distance
+)
+"""The tables that a row breaks, as `Rows` asks for them."""

@@ -10,7 +10,6 @@ from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
-    Band,
     counter_of,
     defense_of,
     pair_of,
@@ -28,18 +27,6 @@ PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned"
 STAMINA = ("ten", "twelve")
 
 
-def typed_bands(bands: Iterable[Band], form: str) -> str | None:
-    """Bands as a cell holds them, None for none; `form` names `span`, `punches` and, of a counter,
-    `punch`."""
-    texts = [
-        form.format(
-            span=span(band.low, band.high), punches=band.punches, punch=(band.punch or "").capitalize()
-        )
-        for band in bands
-    ]
-    return "; ".join(texts) or None
-
-
 def _pair(names: tuple[str, str], form: str) -> Form:
     """The form of two numbers in a cell; `form` names `first` and `second`."""
 
@@ -55,16 +42,12 @@ def _pair(names: tuple[str, str], form: str) -> Form:
     return Form(read, write)
 
 
-def _band(span: Range, punches: int, punch: str | None = None) -> Band:
-    return Band(span[0], span[1], punches, punch)
-
-
 def _defense_data(text: str) -> list[Defense]:
     return [{"range": [band.low, band.high], "punches": band.punches} for band in defense_of(text or NONE)]
 
 
 def _defense_text(rows: Iterable[Defense]) -> str | None:
-    return typed_bands((_band(row["range"], row["punches"]) for row in rows), "{span} {punches:+d}")
+    return "; ".join(f"{span(*row['range'])} {row['punches']:+d}" for row in rows) or None
 
 
 def _counter_data(text: str) -> list[Counter]:
@@ -79,8 +62,8 @@ def _counter_data(text: str) -> list[Counter]:
 
 
 def _counter_text(rows: Iterable[Counter]) -> str | None:
-    bands = (_band(row["range"], row["punches"], row["punch"]) for row in rows)
-    return typed_bands(bands, "{span} {punch}-{punches}")
+    texts = (f"{span(*row['range'])} {row['punch'].capitalize()}-{row['punches']}" for row in rows)
+    return "; ".join(texts) or None
 
 
 def _ring(text: str) -> Generalship:

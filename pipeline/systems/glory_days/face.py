@@ -7,29 +7,11 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.glory_days import card_text
-from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 from fightcard.pipeline.systems.glory_days.drawings import DRAWINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.engine.systems.glory_days.card import Card
     from fightcard.pipeline.printing.drawing.faces import Imprint
-
-HEAD = ("Name", "Record", STOPPED, BYLINE, "Trait", "Trait Text", "Stamina", "Foul", "Cut")
-PREFIXES = ("", "Fat ")
-
-
-def _names() -> Iterator[str]:
-    yield from HEAD
-    yield from (prefix + name for prefix in PREFIXES for name in card_text.RATINGS)
-    for key, heading in ACTIONS.items():
-        yield from (f"In {heading}", f"Out {heading}")
-        if key in LANDINGS:
-            yield f"Call {heading}"
-    yield from FOULS.values()
-    yield from (heading for sides in card_text.INJURIES.values() for heading in sides.values())
-    yield IMPRINT
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
@@ -40,7 +22,7 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
 
 CONTENTS = Contents(
     game="glory_days",
-    names=tuple(_names()),
+    names=("Name", "Record", STOPPED, BYLINE, *card_text.FIELDS, IMPRINT),
     content_of=content_of,
     states=("trait",),
     part_of={STOPPED: "Record"},

@@ -118,15 +118,16 @@ def _ordered(chart: Chart) -> Chart:
 
 
 def events_of(table: Table) -> list[Chart]:
-    """The events in two charts of similar length: their numbers, and under what is seen what it does."""
+    """The events in two charts of similar length, a single one in one: their numbers, and under what is seen
+    what it does."""
     rows = list(_event_rows(table))
     half = (len(rows) + 1) // 2
     made = []
-    for part, note in ((rows[:half], ""), (rows[half:], NOTES[table.name])):
+    for part in filter(None, (rows[:half], rows[half:])):
         low, high = part[0][0].rstrip("*").split(EN_DASH)[0], part[-1][0].rstrip("*").split(EN_DASH)[-1]
         title = f"{table.title}, {low}{EN_DASH}{high}"
-        made.append(Chart(title, charts.mark(table), (), tuple(part), note, is_text=True))
-    made[-1] = charts.marked(made[-1], table)
+        made.append(Chart(title, charts.mark(table), (), tuple(part), is_text=True))
+    made[-1] = charts.marked(replace(made[-1], note=NOTES[table.name]), table)
     return made
 
 

@@ -8,7 +8,7 @@ from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
 from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
-from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.glory_days import face, read_back
 from fightcard.pipeline.systems.glory_days.counters import COUNTERS
@@ -24,8 +24,8 @@ PRINTING = Printing(
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
     pages={
-        "score-sheet": Page("score sheet", score_sheet),
-        "board": Page("board", board),
+        "score-sheet": Page("score sheet", one_page(score_sheet)),
+        "board": Page("board", one_page(board)),
         "charts": Page("charts", chart_pages),
         "counters": Page("counters", partial(counter_sheet, COUNTERS), is_card=True),
         "rules": Page("rules of play", partial(rules_pages, __package__)),

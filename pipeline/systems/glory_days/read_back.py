@@ -6,39 +6,26 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
-from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
-from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
+from fightcard.pipeline.systems.glory_days.card_text import COUNTERS
+from fightcard.pipeline.systems.glory_days.card_text import FIELDS as TEXTS
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card
-    from fightcard.engine.systems.glory_days.loading import Action, Side
+    from fightcard.engine.systems.glory_days.loading import Side
 
 NONE = "—"
 PREFIXES: Mapping[Side, str] = {"fresh": "", "fatigued": "Fat "}
 
 
-ANSWERS = ("Defense", "Counter")
-
-
-def _fields() -> Iterator[str]:
-    yield from ("Trait", "Trait Text", "Stamina")
-    yield from (prefix + name for prefix in PREFIXES.values() for name in RATINGS)
-    for key, heading in ACTIONS.items():
-        yield from (f"In {heading}", f"Out {heading}")
-        if key in LANDINGS:
-            yield f"Call {heading}"
-    yield from ("Foul", "Cut", *FOULS.values())
-    yield from (heading for sides in INJURIES.values() for heading in sides.values())
-
-
 FIELDS: Mapping[str, tuple[str, ...]] = {
     **HEAD,
-    **{field: (field,) for field in _fields()},
-    **{f"Ring {face}": (f"Ring {face}",) for face in range(1, 7)},
-    **{field: (field,) for field in ANSWERS},
+    **{
+        field: (field,) for field in (*TEXTS, *(f"Ring {face}" for face in range(1, 7)), "Defense", "Counter")
+    },
 }
 
 
@@ -54,6 +41,7 @@ def values(card: Card) -> Mapping[str, str]:
         "Cut": str(card["cut"]),
         "Defense": " ".join(_defense(card)),
         "Counter": " ".join(_counter(card)),
+        **{f"Call {ACTIONS[key]}": card["calls"][key] for key in LANDINGS},
     }
     for number, die in enumerate(card["generalship"], start=1):
         stars = "*" * die["stars"] or NONE
@@ -68,17 +56,13 @@ def values(card: Card) -> Mapping[str, str]:
 
 
 def _ranges(card: Card) -> Iterator[tuple[str, str]]:
-    calls: dict[Action, str] = {key: card["calls"][key] for key in LANDINGS}
     for key, heading in ACTIONS.items():
         yield f"In {heading}", _range(card["inside"][key])
         yield f"Out {heading}", _range(card["outside"][key])
-        if key in LANDINGS:
-            yield f"Call {heading}", calls[key]
     for foul, heading in FOULS.items():
         yield heading, _range(card["fouls"][foul])
-    for sides in INJURIES.values():
-        for injury, heading in sides.items():
-            yield heading, _range(card["injuries"][injury])
+    for injury, heading in INJURIES.items():
+        yield heading, _range(card["injuries"][injury])
 
 
 def _defense(card: Card) -> Iterator[str]:

@@ -10,10 +10,9 @@ from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
 ROUNDS, SEGMENTS = 15, 9
@@ -55,18 +54,8 @@ RATINGS = ("Power", "Chin KD", "Chin KO", "Will", "Cut", "Foul")
 MOST_PUNCHES, MOST_STAMINA = 39, 150
 
 
-def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(page: Compositor, paper: Size) -> None:
     """One page: the fighters, fifteen rounds with their segments, injuries and fouls, and how it ended."""
-    return [lambda page: _score(page, paper)]
-
-
-def board(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page to lay between the players: round and segment in the middle, a corner for each on either
-    side."""
-    return [lambda page: _board(page, paper)]
-
-
-def _score(page: Compositor, paper: Size) -> None:
     left, right = MARGIN, paper.width - MARGIN
     forms.titled(page, "SCORE SHEET", left, ("Date", "Referee", "Judges"))
     forms.corners(page, left, right, ("Name", "Stamina  ·  Trait  ·  changes of ratings"))
@@ -120,7 +109,9 @@ def _titled(page: Compositor, x: float, baseline: float, title: str, note: str) 
     page.text(Slot(x + width + 2.0, baseline, 60, 5.6, "sheet label", floor=4.2), note)
 
 
-def _board(page: Compositor, paper: Size) -> None:
+def board(page: Compositor, paper: Size) -> None:
+    """One page to lay between the players: round and segment in the middle, a corner for each on either
+    side."""
     middle, band = paper.height / 2, 30.0
     left, width = MARGIN, paper.width - 2 * MARGIN
     clock = Box(left, middle - band / 2, width, band)

@@ -20,7 +20,7 @@ from fightcard.pipeline.systems.mini_title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Body, Card
+    from fightcard.engine.systems.mini_title_bout.card import Card
     from fightcard.engine.systems.mini_title_bout.card import Conditioning as ConditioningData
 
 
@@ -44,10 +44,6 @@ def _conditioning_data(text: str) -> dict[str, str | bool]:
     return {"training": read.training, "fatigue": read.fatigue, "training_star": read.is_starred}
 
 
-def _body_text(body: Body) -> str:
-    return body_text(body["rating"], body["hand"])
-
-
 CONVERSION = Conversion(
     "mini_title_bout",
     {
@@ -61,6 +57,9 @@ CONVERSION = Conversion(
         ),
         "chin": Form(lambda text, _: list(chins_of(text)), lambda letters: "/".join(filter(None, letters))),
         "cond": Form(lambda text, _: _conditioning_data(text), lambda data: _conditioning(data).text),
-        "body": Form(lambda text, _: dict(zip(("rating", "hand"), body_of(text), strict=True)), _body_text),
+        "body": Form(
+            lambda text, _: dict(zip(("rating", "hand"), body_of(text), strict=True)),
+            lambda body: body_text(**body),
+        ),
     },
 )

@@ -7,7 +7,7 @@ from functools import partial
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
 from fightcard.pipeline.printing.drawing.card_words import byline
-from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.mini_title_bout import face, read_back
 from fightcard.pipeline.systems.mini_title_bout.boards import boards
@@ -23,7 +23,7 @@ PRINTING = Printing(
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
     pages={
-        "score-sheet": Page("score sheet", score_sheet),
+        "score-sheet": Page("score sheet", one_page(score_sheet)),
         "charts": Page("charts", chart_pages),
         "board": Page("two boards", boards, is_wide=True, is_card=True),
         "rules": Page("rules of play", partial(rules_pages, __package__)),

@@ -10,10 +10,7 @@ from fightcard.pipeline.printing.drawing.forms import MARGIN, Column
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
 ROUNDS = 15
@@ -45,12 +42,8 @@ NOTE = (
 )
 
 
-def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(page: Compositor, paper: Size) -> None:
     """One page: the fighters, their cuts, fifteen rounds, and how it ended."""
-    return [lambda page: _score(page, paper)]
-
-
-def _score(page: Compositor, paper: Size) -> None:
     left, right = MARGIN, paper.width - MARGIN
     forms.titled(page, "SCORE SHEET", left, ("Date", "City", "Referee"))
     forms.corners(page, left, right, LINES)

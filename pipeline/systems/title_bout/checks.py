@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import check_division, check_years
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
-from fightcard.pipeline.checks.ranges import span, table_faults
+from fightcard.pipeline.checks.ranges import faulty_tables, span, table_faults
 from fightcard.pipeline.findings.row import FATIGUED_BETTER, FATIGUED_BETTER_RARE
 from fightcard.pipeline.systems.title_bout.columns import (
     MOST_POWER,
     TABLES,
-    Missed,
     is_inside,
     is_valid,
     landed_of,
     missed_of,
     spans,
 )
-from fightcard.pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
+from fightcard.pipeline.systems.title_bout.conversion import convention_of, count_of, setting_of
 from fightcard.pipeline.systems.title_bout.findings import (
     COUNTER_OUTSIDE,
     MOSTLY_COUNTERED,
@@ -39,14 +38,14 @@ MOSTLY = 0.6
 PAGE = "p.24"
 
 FATIGUE = (
-    Fatigue("CFB", "falls", FATIGUED_BETTER),
-    Fatigue("CFS", "falls", FATIGUED_BETTER),
-    Fatigue("DEF", "rises", FATIGUED_BETTER),
+    Fatigue("CFB", "falls"),
+    Fatigue("CFS", "falls"),
+    Fatigue("DEF", "rises"),
     Fatigue("AGG", "falls", FATIGUED_BETTER_RARE),
-    Fatigue("KD1", "rises", FATIGUED_BETTER),
-    Fatigue("KD2", "rises", FATIGUED_BETTER),
+    Fatigue("KD1", "rises"),
+    Fatigue("KD2", "rises"),
     Fatigue("KI", "falls", FATIGUED_BETTER_RARE),
-    Fatigue("KO", "rises", FATIGUED_BETTER),
+    Fatigue("KO", "rises"),
     Fatigue("CUT", "rises", FATIGUED_BETTER_RARE),
     Fatigue("CP", "falls", FATIGUED_BETTER_RARE),
 )
@@ -54,9 +53,8 @@ FATIGUE = (
 
 def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     """Every fault of one row that the schema cannot say; `broken` are its broken range tables."""
-    for table in TABLES:
-        repair = next((each for each in broken if each.table is table), None)
-        yield from _check_ranges(entry, table, repair)
+    for table, texts, repair in faulty_tables(entry, TABLES, broken, is_valid):
+        yield from _check_ranges(entry, table, spans(table, texts) or [], repair)
     for prefix in ("", "Fat "):
         yield from _check_counter(entry, f"{prefix}PM")
     yield from _check_fatigue(entry)
@@ -66,13 +64,12 @@ def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     yield from check_division(entry, "title_bout")
 
 
-def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
-    if not all(heading in entry.sound for heading in table.headings):
-        return  # the cell that could not be read is reported already, and the rest would only echo it
-    texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
-    if is_valid(table, texts):
-        return
-    found = spans(table, texts) or []
+def _check_ranges(
+    entry: Entry,
+    table: RangeTable,
+    found: Sequence[tuple[int, int] | None],
+    repair: BrokenTable | None,
+) -> Iterator[Finding]:
     faults = list(table_faults(entry, table, found, repair))
     yield from faults
     is_settled = bool(faults and repair and repair.chosen)
@@ -87,7 +84,7 @@ def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) ->
     if landed and landed.power > landed.span.high:
         remedy = chosen.text if chosen and chosen.heading == landed_under else None
         place = entry.place(landed_under)
-        facts = {"power": landed.power, "landed": span(landed.span.low, landed.span.high)}
+        facts = {"power": landed.power, "landed": span(*landed.span)}
         yield POWER_BEYOND_LANDED.at(place, suggestion=remedy, **facts)
     elif landed and landed.power > MOST_POWER:
         remedy = chosen.text if chosen and chosen.heading == landed_under else None
@@ -98,11 +95,7 @@ def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) ->
         remedy = chosen.text if chosen and chosen.heading == missed_under else None
         ways = [each.text for each in repair.fixes if each.heading == missed_under][:4] if repair else []
         other_ways = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
-        facts = {
-            "counter": missed.counter,
-            "missed": span(missed.span.low, missed.span.high),
-            "ways": other_ways,
-        }
+        facts = {"counter": missed.counter, "missed": span(*missed.span), "ways": other_ways}
         yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=remedy, **facts)
 
 
@@ -118,19 +111,14 @@ def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:
     setting = setting_of(entry)
     convention = convention_of(missed, setting)
     if setting is None and missed.mark is None:
-        used = _numbers(missed, old=is_narrower_as_old(missed))
-        numbers = span(missed.span.low, missed.span.high)
-        yield PRINT_UNKNOWN.at(entry.place(heading), used=used, missed=numbers, counter=missed.counter)
-    low, high = missed.span.low, missed.span.high
-    count = missed.counter - low + 1 if convention == "old" else high - missed.counter + 1
-    if count > MOSTLY * (high - low + 1):
-        yield MOSTLY_COUNTERED.at(
-            entry.place(heading), count=count, all=high - low + 1, counter=missed.counter
-        )
-
-
-def _numbers(missed: Missed, *, old: bool) -> str:
-    return span(missed.span.low, missed.counter or 0) if old else span(missed.counter or 0, missed.span.high)
+        low, high = missed.span
+        used = span(low, missed.counter) if convention == "old" else span(missed.counter, high)
+        facts = {"used": used, "missed": span(*missed.span), "counter": missed.counter}
+        yield PRINT_UNKNOWN.at(entry.place(heading), **facts)
+    count = count_of(missed.counter, missed.span, convention)
+    every = missed.span.high - missed.span.low + 1
+    if count > MOSTLY * every:
+        yield MOSTLY_COUNTERED.at(entry.place(heading), count=count, all=every, counter=missed.counter)
 
 
 def _check_fatigue(entry: Entry) -> Iterator[Finding]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from fightcard.pipeline.checks import ranges, typos
 from fightcard.pipeline.checks.fatigue import twin
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.title_bout.loading import Punch
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, CellFix
+    from fightcard.pipeline.game import CellFix
 
 Print = Literal["old", "new"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]
@@ -62,8 +62,7 @@ _MISSED = re.compile(
 _POWER_WITH_WORD = re.compile(r"\((?:(?:KD|HP) ?([0-9]+)|([0-9]+) ?(?:KD|HP))\)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A range of Random Numbers or Results, both ends included."""
 
     low: int
@@ -137,7 +136,7 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
 
 def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
     """The ranges of a table from its texts, as `ranges.spans` has them."""
-    return ranges.spans(table, texts, _ends_under)
+    return ranges.spans(table, texts, _span_under)
 
 
 def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
@@ -164,17 +163,6 @@ def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
 def is_inside(missed: Missed) -> bool:
     """True when the counter number, if there is one, lies within Punches Missed."""
     return missed.counter is None or missed.span.low <= missed.counter <= missed.span.high
-
-
-def broken_tables(
-    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """For each table that is broken, the single keystrokes that would make it whole.
-
-    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
-    held.
-    """
-    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_in_the_other_column)
 
 
 def _as_in_the_other_column(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
@@ -208,11 +196,6 @@ def _is_like(text: str, typed: Value, other: Value) -> bool:
     return ours.span == theirs.span
 
 
-def _ends_under(heading: str, text: str) -> tuple[int, int] | None:
-    found = _span_under(heading, text)
-    return (found.low, found.high) if found else None
-
-
 def _span_under(heading: str, text: str) -> Span | None:
     if heading.endswith("PL"):
         landed = landed_of(text)
@@ -221,3 +204,9 @@ def _span_under(heading: str, text: str) -> Span | None:
         missed = missed_of(text)
         return missed.span if missed else None
     return span_of(text)
+
+
+broken_tables = partial(
+    broken, TABLES, is_valid=is_valid, spans=spans, strokes=STROKES, among=_as_in_the_other_column
+)
+"""The tables that a row breaks, as `Rows` asks for them."""

@@ -37,11 +37,16 @@ def countered(missed: Missed, convention: Print) -> Span | None:
     """
     if missed.counter is None:
         return None
-    low, high = missed.span.low, missed.span.high
+    low, high = missed.span
     if not low <= missed.counter <= high:
         raise ValueError(f"the counter number {missed.counter} lies outside {low}-{high}")
-    count = missed.counter - low + 1 if convention == "old" else high - missed.counter + 1
-    return Span(high - count + 1, high)
+    return Span(high - count_of(missed.counter, missed.span, convention) + 1, high)
+
+
+def count_of(counter: int, missed: Span, convention: Print) -> int:
+    """How many misses invite a counter: those up to the number in the older print, those from it in the
+    newer."""
+    return counter - missed.low + 1 if convention == "old" else missed.high - counter + 1
 
 
 def convention_of(missed: Missed, setting: Print | None) -> Print:
@@ -69,7 +74,7 @@ def _landed(text: str, _entry: Entry) -> Mapping[str, int | Range]:
     landed = landed_of(text)
     if landed is None:
         raise ValueError(f"{text!r} is not a range with a power; the row was not checked")
-    return {"punches_landed": [landed.span.low, landed.span.high], "power": landed.power}
+    return {"punches_landed": list(landed.span), "power": landed.power}
 
 
 def _missed(text: str, entry: Entry) -> Mapping[str, Range | None]:
@@ -93,7 +98,7 @@ def _source(entry: Entry) -> Mapping[str, bool]:
 
 
 def _pair(span: Span | None) -> Range | None:
-    return [span.low, span.high] if span else None
+    return list(span) if span else None
 
 
 def _text(pair: Sequence[int] | None) -> str | None:

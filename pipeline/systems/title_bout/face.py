@@ -1,19 +1,22 @@
-"""What a Title Bout fighter card says on its face, by name; face.toml says where."""
+"""What a Title Bout fighter card says on its face, by name, and on its back; face.toml says where."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
-from fightcard.pipeline.printing.drawing.card_words import career_record
+from fightcard.pipeline.printing.drawing import backs
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, career_record
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.title_bout import card_text
 from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
+from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fightcard.engine.systems.title_bout.card import Card
+    from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
 
 SIDES = ("Fresh", "Fatigued")
@@ -44,6 +47,13 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
     return CardContent(
         card_text.texts(card) | texts, frozenset(state for state, holds in states.items() if holds)
     )
+
+
+def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:
+    """The back of a fighter card: his real record, or his division where that is not known."""
+    division = card["division"]
+    record = career_record(imprint.career) or DIVISIONS.get(division, division).upper()
+    backs.fighter_back(page, imprint, backs.BackContent(card["name"], record, TAGLINES.line(card)))
 
 
 CONTENTS = Contents(

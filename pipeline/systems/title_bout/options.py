@@ -9,7 +9,7 @@ from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.systems.title_bout.card_text import PLANS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from fightcard.engine.core.table import Table
 
@@ -81,7 +81,7 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
                 if row[column] != "-"
             ],
         }
-        for name, row in ((name, table.cells[name]) for name in table.rows)
+        for name, row in table.cells.items()
     ]
 
 
@@ -93,19 +93,16 @@ def _kind(kinds: set[str]) -> str:
 
 def trait_cards(tables: Mapping[str, Table]) -> list[TraitCard]:
     """A card a trait, in the order of the table; of two names for one trait both have a card."""
-    return list(_traits(tables["traits"]))
-
-
-def _traits(table: Table) -> Iterator[TraitCard]:
-    for name in table.rows:
-        row = table.cells[name]
-        yield {
+    return [
+        {
             "name": name,
             "also": "" if row["also"] == "-" else row["also"],
             "when": _sentence(row["when"]),
             "rn": "" if row["rn"] == "-" else row["rn"].replace("-", EN_DASH).replace(";", " ·"),
             "effect": _sentence(row["effect"]),
         }
+        for name, row in tables["traits"].cells.items()
+    ]
 
 
 def _sentence(text: str) -> str:

@@ -30,7 +30,7 @@ def figures(entry: Entry) -> RowFigures:
 
 
 def _countered(entry: Entry, heading: str, missed: Missed, number: int) -> Figure:
-    low, high = missed.span.low, missed.span.high
+    low, high = missed.span
     if convention_of(missed, setting_of(entry)) == "old":
         return Figure(heading, number, 1, 1 - low, low, high)
     return Figure(heading, number, -1, high + 1, low, high)

@@ -7,12 +7,11 @@ from functools import partial
 from fightcard.pipeline.printing.drawing.card_types import FighterCards, deck_face
 from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
 from fightcard.pipeline.printing.drawing.flow import flow_pages
-from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
+from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.title_bout import (
     face,
     face_action,
-    face_back,
     face_official,
     face_option,
     read_back,
@@ -29,7 +28,7 @@ from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 from fightcard.pipeline.systems.title_bout.tracker import tracker_sheet
 
-FIGHTERS = FighterCards(face.CONTENTS, face_back.fighter_back, read_back)
+FIGHTERS = FighterCards(face.CONTENTS, face.fighter_back, read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 DECK = deck_face(
     "Boxing Action cards",
@@ -63,11 +62,11 @@ PRINTING = Printing(
     },
     pages={
         "guide": Page("how to read the cards", partial(guide_pages, FIGHTER, DECK)),
-        "score-sheet": Page("score sheet", score_sheet),
-        "trackers": Page("player trackers", tracker_sheet),
+        "score-sheet": Page("score sheet", one_page(score_sheet)),
+        "trackers": Page("player trackers", one_page(tracker_sheet)),
         "charts": Page("charts", chart_pages),
         "counters": Page("counters", partial(counter_sheet, COUNTERS), is_card=True),
-        "board": Page("ring board", ring_board, is_wide=True, is_card=True),
+        "board": Page("ring board", one_page(ring_board), is_wide=True, is_card=True),
         "flow": Page("flow charts", partial(flow_pages, __package__)),
         "rules": Page("rules of play", partial(rules_pages, __package__)),
     },

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.forms import card_place, centred
@@ -11,10 +10,7 @@ from fightcard.pipeline.printing.drawing.paper import POKER
 from fightcard.pipeline.systems.title_bout.face_action import SPOTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, APART, BETWEEN = 9.0, 3.0, 7.0
@@ -27,12 +23,8 @@ ROPES, POST = (2.2, 4.4, 6.6), 4.0
 ROUNDS = 15
 
 
-def ring_board(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+def ring_board(page: Compositor, paper: Size) -> None:
     """One page: the ring, places for both fighters' cards, the deck and the cards used, and the rounds."""
-    return [partial(_board, paper)]
-
-
-def _board(paper: Size, page: Compositor) -> None:
     width, height = POKER.width + ROOM, POKER.height + ROOM
     top = (paper.height - 2 * height - APART) / 2
     low, right = top + height + APART, paper.width - MARGIN - width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
@@ -13,18 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
-    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.workbook.entry import Entry
 
 CHART = "strategies"
 STRATEGY, RATING = "Strategy", "Rating"
 NOTHING = "-"
-
-
-def check(entries: Sequence[Entry]) -> Iterator[Finding]:
-    """Strategies that have more than one row."""
-    return twice(entries, STRATEGY, CHART_ROW_TWICE)
 
 
 def to_charts(entries: Sequence[Entry]) -> Charts:
@@ -67,5 +63,11 @@ def _cells(entry: Entry) -> Iterator[tuple[str, str]]:
             yield _column(heading), f"{value:+d}" if isinstance(value, int) and value else NOTHING
 
 
-SHEET = ChartSheet("strategy", (CHART,), check, to_charts, to_rows)
+SHEET = ChartSheet(
+    "strategy",
+    (CHART,),
+    partial(twice, heading=STRATEGY, diagnostic=CHART_ROW_TWICE),
+    to_charts,
+    to_rows,
+)
 """The sheet Strategies, as the pipeline knows it."""

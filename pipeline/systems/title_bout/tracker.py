@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import forms
@@ -10,10 +9,7 @@ from fightcard.pipeline.printing.drawing.forms import MARGIN, centred, numbered
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size
 
 CUTS = ("nose", "under L", "under R", "slight L", "slight R", "bridge", "lip", "gash L", "gash R")
@@ -26,12 +22,8 @@ WARNINGS = 6
 RATINGS = ("CF", "PL", "DEF", "KI", "KD", "KO", "CUT", "CP", "power")
 
 
-def tracker_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+def tracker_sheet(page: Compositor, paper: Size) -> None:
     """One page with a tracker for red above and one for blue below, to be cut apart."""
-    return [partial(_trackers, paper)]
-
-
-def _trackers(paper: Size, page: Compositor) -> None:
     half = paper.height / 2
     page.stroke(Line(Point(4, half), Point(paper.width - 4, half)), "hairline", 0.2)
     for ink, top in (("red", 0.0), ("blue", half)):

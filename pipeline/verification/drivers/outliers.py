@@ -9,8 +9,10 @@ from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import TIRED, game_of
+from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
+from fightcard.pipeline.game import TIRED, game_of, named
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.judged import cell_of
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.play.round_robin import Match
     from fightcard.pipeline.verification.statistics.counts import Counts
@@ -93,6 +97,28 @@ def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tu
     for (whose, _), each in zip(glanced, changes, strict=True):
         of_card[whose].append(each)
     return tuple(tuple(_deciding(of_card[card], sure)) for card in cards)
+
+
+def outlier_finding(cards: CardSet, place: int, found: Outlier) -> Finding:
+    """What is said of an outlier of the card at a place."""
+    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
+    facts: dict[str, object] = {
+        "name": named(*found.parameter.fresh),
+        "low": found.low,
+        "high": found.high,
+        "middle": found.middle,
+        "what": found.what,
+        "before": f"{found.before:.1%}",
+        "after": f"{found.after:.1%}",
+    }
+    if found.ends is None:
+        ends = {
+            name: shown(number)
+            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
+        }
+        facts |= {**ends, "name": found.parameter.name}
+        return NUMBER_OUTLIER.at(at, number=shown(found.value), **facts)
+    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
 
 
 def are_alike(match: Match, one: CardData, other: CardData) -> bool:

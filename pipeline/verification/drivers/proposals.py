@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.aims import OWN, share_of, share_of_all
-from fightcard.pipeline.verification.drivers.outliers import are_alike, far, outliers
+from fightcard.pipeline.verification.drivers.outliers import are_alike, far, outlier_finding, outliers
 from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks
 from fightcard.pipeline.verification.fair import OF_CAREERS
 from fightcard.pipeline.verification.statistics.counts import wins
@@ -60,12 +61,14 @@ class Baseline:
         return far(self.replay.match)
 
     def verdict_of(self, card: int) -> str:
-        """The verdict that these reasons come to."""
-        judged = self.replay.judged
-        findings = [each.finding for each in judged.held[card]]
-        if self.single[card] and not findings:
-            return "look"
-        return verdict(findings, has_met=bool(judged.results.overall["bouts"][card] > 0))
+        """The verdict that these reasons come to, those that the designer accepts left out."""
+        cards, judged = self.replay.cards, self.replay.judged
+        findings = [
+            *(each.finding for each in judged.held[card]),
+            *(outlier_finding(cards, card, each) for each in self.single[card]),
+        ]
+        left, _ = split_accepted(findings, cards.acceptances)
+        return verdict(left, has_met=bool(judged.results.overall["bouts"][card] > 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,13 @@ from fightcard.pipeline.verification.drivers.aims import (
     share_target,
     strength_target,
 )
-from fightcard.pipeline.verification.drivers.outliers import FAR
+from fightcard.pipeline.verification.drivers.outliers import FAR, outlier_finding
 from fightcard.pipeline.verification.drivers.proposals import line_of
 from fightcard.pipeline.verification.drivers.responses import Ruler
 from fightcard.pipeline.verification.drivers.search_request import Bounds
 from fightcard.pipeline.verification.play.divisions import others_of
 
 if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
     from fightcard.pipeline.verification.drivers.outliers import Outlier
     from fightcard.pipeline.verification.drivers.proposals import Baseline
@@ -40,23 +38,23 @@ def ruler(baseline: Baseline, place: int) -> Ruler | None:
     return Ruler(scale.values[others], scale.drawing, line)
 
 
-def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
-    """Whether the designer accepts an outlier."""
-    return any(
-        each.code == found.reason.split()[0]
-        and each.fighter in ("", own["name"])
-        and each.column in ("", found.parameter.heading)
-        for each in cards.acceptances
-    )
+def open_outliers(baseline: Baseline, place: int) -> list[Outlier]:
+    """The outlying numbers of a card that the designer does not accept."""
+    cards = baseline.replay.cards
+    return [
+        each
+        for each in baseline.single[place]
+        if split_accepted([outlier_finding(cards, place, each)], cards.acceptances)[0]
+    ]
 
 
 def open_against(baseline: Baseline, place: int) -> frozenset[str]:
     """The reasons against a card that the designer does not accept, as `Baseline.against` names it."""
     cards, judged = baseline.replay.cards, baseline.replay.judged
     held = split_accepted([each.finding for each in judged.held[place]], cards.acceptances)[0]
-    own = cards.cards[place]
-    single = [each.reason for each in baseline.single[place] if not is_accepted(cards, own, each)]
-    return frozenset({each.code for each in held}.union(single))
+    return frozenset(
+        {*(each.code for each in held), *(each.reason for each in open_outliers(baseline, place))}
+    )
 
 
 def of_reason(aim: Aim, code: str) -> Target:

@@ -128,11 +128,6 @@ class RoundRobin:
         met = zip(then, now, strict=True)
         return np.array([decided(before, one) == decided(after, other) for one, other in met])
 
-    @property
-    def counts(self) -> pl.DataFrame:
-        """What was counted: a row for each pairing (red, blue) and each `level` that it was brought to."""
-        return self.tallied.frame()
-
     def play(self, pairs: pl.DataFrame) -> None:
         """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror.
 

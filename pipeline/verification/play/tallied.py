@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.pipeline.verification.statistics.counts import frame_of
 
 if TYPE_CHECKING:
-    import polars as pl
     from numpy.typing import NDArray
 
 NEVER = -1
@@ -103,12 +101,3 @@ class Tallied:
         is_known = (self.keys[at] == sought) & (level != NEVER)
         found = np.take(self.counts, self.places[at], axis=1)
         return (found if is_known.all() else found * is_known), is_known
-
-    def frame(self) -> pl.DataFrame:
-        """As a frame: `red`, `blue`, the engine's names and `level`."""
-        red, blue, level = self.pairings
-        import polars as pl  # noqa: PLC0415 - judging asks for no frame
-
-        rows = self.counts[:, self.places].T.astype(np.int64)
-        pairings = list(zip(red.tolist(), blue.tolist(), strict=True))
-        return frame_of(pairings, rows).with_columns(level=pl.Series(level))

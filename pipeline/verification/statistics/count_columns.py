@@ -23,11 +23,6 @@ class Columns(Mapping[str, "NDArray[np.int64]"]):
         self.names, self.height, self.make = tuple(names), height, make
         self._made: dict[str, NDArray[np.int64]] = {}
 
-    @classmethod
-    def of_frame(cls, frame: pl.DataFrame) -> Columns:
-        """The columns of a frame."""
-        return cls(frame.columns, frame.height, lambda name: frame[name].to_numpy())
-
     def __getitem__(self, name: str) -> NDArray[np.int64]:
         found = self._made.get(name)
         if found is None:

@@ -1,9 +1,8 @@
-"""Counts of bouts as a frame: a row for each pairing and corner, its columns those that the engine counts.
+"""Counts of bouts from one fighter's side, in the names that the engine counts by.
 
 What is counted for a fighter is from his side: `red_ko` is `for_ko` where he had the red corner, `against_ko`
 where he had the blue one.
 """
-# ruff: noqa: PLC0415 - polars takes 0.1 s to load, and the odds of one match need no frame
 
 from __future__ import annotations
 
@@ -47,40 +46,10 @@ _PLACES = {
 }
 """The places of the columns seen from a corner among the engine's."""
 
-_AT = {name: place for place, name in enumerate(SIDED)}
-
 
 def engines(sided: str, corner: str) -> int:
     """The place among the engine's names of each column of SIDED, seen from a corner."""
-    return _PLACES[corner][_AT[sided]]
-
-
-def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
-    """Counts as a frame: the places `red` and `blue`, then the engine's names.
-
-    A row for each pairing, in their order.
-    """
-    import polars as pl
-
-    corners = pl.DataFrame(pairings, schema={"red": pl.Int64, "blue": pl.Int64}, orient="row")
-    columns = pl.Series(rows).arr.to_struct(list(counted.NAMES)).struct.unnest()
-    return corners.hstack(columns)
-
-
-def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
-    """The rows seen from one corner.
-
-    `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has.
-    """
-    import polars as pl
-
-    return frame.select(
-        pl.col(corner).alias("card"),
-        pl.col(_OTHER[corner]).alias("opponent"),
-        pl.lit(corner).alias("corner"),
-        *(pl.col(counted.NAMES[engines(sided, corner)]).alias(sided) for sided in SIDED),
-        pl.exclude("red", "blue", *counted.NAMES),
-    )
+    return _PLACES[corner][SIDED.index(sided)]
 
 
 Whole = TypeVar("Whole", "np.int32", "np.int64")
@@ -91,11 +60,11 @@ def sided(rows: NDArray[Whole], corner: str) -> NDArray[Whole]:
     return rows[:, _PLACES[corner]]
 
 
-def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
-    """Every bout twice, once from each corner."""
-    import polars as pl
-
-    return pl.concat([from_corner(frame, corner) for corner in counted.CORNERS])
+def of_first(rows: NDArray[np.int64]) -> Counts:
+    """The sum for the first of two, of rows of the engine's columns: by turns he had the red and the blue
+    corner."""
+    both = sided(rows[::2], "red").sum(axis=0) + sided(rows[1::2], "blue").sum(axis=0)
+    return dict(zip(SIDED, both.tolist(), strict=True))
 
 
 Number = TypeVar("Number", int, "pl.Series", "NDArray[np.int64]")

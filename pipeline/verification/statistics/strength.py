@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
@@ -23,9 +22,9 @@ from fightcard.pipeline.verification.statistics.overall_line import between_halv
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import polars as pl
     from numpy.typing import NDArray
 
+    from fightcard.pipeline.verification.statistics.count_columns import Columns
     from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 POINTS = 400 / math.log(10)
@@ -178,18 +177,12 @@ def scales(divided: tuple[tuple[int, ...], ...], met: Columns, near: Scales | No
     return Scales(divided, tuple(found), group_places)
 
 
-def strengths(cards: int, met: pl.DataFrame) -> Strengths:
-    """As `scales`, for a number of cards who may all meet."""
-    return _strengths(_Between.of(cards, Columns.of_frame(met)).weighed(), None)
-
-
 def _strengths(between: _Between, near: Strengths | None) -> Strengths:
     """The most likely strengths of some cards, with a covariance that holds where the model does not.
 
-    Each card also wins
-    and loses once against a fighter of middling strength, so that one who never lost has a strength too. The
-    covariance weighs what was seen between each two, not what the model says of them (the sandwich form; P.
-    J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
+    Each card also wins and loses once against a fighter of middling strength, so that one who never lost has
+    a strength too. The covariance weighs what was seen between each two, not what the model says of them (the
+    sandwich form; P. J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
     """
     cards = between.cards
     values, drawing = (np.zeros(cards), -2.0) if near is None else (near.values, near.drawing)

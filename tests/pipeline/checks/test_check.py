@@ -11,7 +11,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import Checked, check, row_reading
-from fightcard.pipeline.checks.cells import read_cell
+from fightcard.pipeline.checks.cells import read_cell, regular
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.workbook import guard
@@ -254,6 +254,26 @@ def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -
     assert [(finding.code, finding.suggestion) for finding in told] == [("C105", None)]
     assert "10/12 or 12/10" in told[0].fix
     assert "46366" in told[0].why
+
+
+def test_several_unusual_spaces_are_named_once() -> None:
+    assert regular("Joe\tLouis\xa0\n(1937)", keeps_dashes=True) == (
+        "Joe Louis (1937)",
+        ["an unusual space", "a non-breaking space"],
+    )
+
+
+def test_a_date_saved_as_its_text_settles_what_another_date_was(tmp_path: Path) -> None:
+    def made_dates(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        columns = {cell.value: cell.column for cell in sheet[1]}
+        sheet.cell(2, columns["Jab 3"]).value = "3-Jan"
+        date = sheet.cell(2, columns["Jab 2"])
+        date.value, date.number_format = dt.datetime(2022, 4, 1), "dd/mm/yyyy"
+
+    found = after(tmp_path, made_dates)
+    told = {each.column: each.suggestion for each in found.findings if each.severity == "error"}
+    assert told == {"Jab 3": "1-3", "Jab 2": "4-22"}
 
 
 def test_headings_may_be_in_any_order_and_spelling(tmp_path: Path) -> None:

@@ -455,6 +455,16 @@ def test_a_first_year_after_the_career_is_reported_at_its_own_cell(tmp_path: Pat
     assert "(cells H3 and I3; either may be wrong)" in backwards.message
 
 
+def test_each_card_of_a_fighter_is_held_against_his_one_career(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
+    rows = [
+        {**FRAZIER, "Name": f"Joe Frazier ({number})", "From": first, "To": last}
+        for number, (first, last) in enumerate(((1965, 1970), (1971, 1991)), 1)
+    ]
+    found = told(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers))))
+    assert [(code, at) for code, _, at in found] == [("R207", cell("To", 3))]
+
+
 def test_years_of_one_cell_outside_the_career_are_reported_once(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     headings = ["Years" if each == "From" else each for each in HEADINGS if each != "To"]

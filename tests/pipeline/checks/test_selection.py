@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.checks import check, selection
-from fightcard.pipeline.findings import as_json
+from fightcard.pipeline.checks.suppressions import Acceptance
+from fightcard.pipeline.findings import Place, as_json
+from fightcard.pipeline.findings.row import FATIGUED_BETTER
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
@@ -16,6 +18,8 @@ from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fightcard.pipeline.findings import Value
 
 BLEEDS_LESS = {**FRAZIER, "CUT": 2}  # X302 at Fat CUT, a note
 FATTER = {**FRAZIER, "Fat DEF": 0}  # X301 at Fat DEF, a warning
@@ -88,6 +92,16 @@ def test_an_acceptance_of_one_value_does_not_hide_another(tmp_path: Path) -> Non
     (unused,) = (each.message for each in checked.findings if each.code == "B301")
     has = "X302 no longer occurs for Joe Frazier as it is typed here, but it does with Value 1"
     assert unused == f"the accepted finding {has}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "value", "is_accepted"),
+    [("-2", -2, True), ("-2", 2, False), ("1-37 (5)", "13-7 (5)", False), ("1-37(5)", "1-37 (5)", True)],
+)
+def test_an_acceptance_of_a_value_means_its_marks_too(typed: str, value: Value, is_accepted: bool) -> None:
+    row = Acceptance("X301", "", "Fat DEF", typed, "so printed", Place())
+    found = FATIGUED_BETTER.at(Place(column="Fat DEF", value=value), fresh=0, fresh_cell="K2", page="p.24")
+    assert row.answers(found) is is_accepted
 
 
 def test_an_error_cannot_be_accepted(tmp_path: Path) -> None:

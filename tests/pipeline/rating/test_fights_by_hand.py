@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
 from fightcard.pipeline.rating.real_records import Real
@@ -18,10 +19,12 @@ from tests.pipeline.rating.test_posteriors import WON
 from tests.pipeline.rating.toys import toy_card
 
 
-def test_a_career_is_of_a_card_whose_bouts_or_totals_are_known() -> None:
-    assert fights.years_of(toy_card(1)) == (None, None)
-    assert fights.years_of({**toy_card(1), "years": "1950s"}) == (None, None)  # type: ignore[arg-type, typeddict-unknown-key]
-    assert fights.years_of({**toy_card(1), "years": [1950, 1955]}) == (1950, 1955)  # type: ignore[arg-type, typeddict-unknown-key]
+@pytest.mark.parametrize(
+    ("years", "due"),
+    [(None, None), ("1950s", None), ([1950, 1955], (1950, 1955)), ([None, 1955], (None, 1955)), ("1950-1955", (1950, 1955))],
+)  # fmt: skip
+def test_a_card_says_its_years_in_two_numbers_or_in_a_text(years: object, due: object) -> None:
+    assert years_of({**toy_card(1), "years": years}) == due  # type: ignore[arg-type, typeddict-unknown-key]
 
 
 @pytest.mark.parametrize(("record", "due"), [((5, 3, 9), True), ((5, 2, 9), False), (None, False)])

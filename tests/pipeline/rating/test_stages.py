@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cli.rating_text import stage_words
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stages as subject
@@ -141,3 +142,12 @@ def test_a_level_is_the_mean_of_the_weighed_cards_without_the_doubt_that_all_sta
     mean, doubt = subject._level(stock, rated_one)
     assert mean == pytest.approx(levels[0] / 4 + levels[1] * 3 / 4)
     assert doubt == pytest.approx(abs(levels[1] - levels[0]) * 3**0.5 / 4)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_card_of_a_stage_has_its_years_in_the_cells_of_its_game(system: str) -> None:
+    has_one_cell = "Years" in layout(system, "row").columns
+    cells = {"Years": "1950-1955"} if has_one_cell else {"From": 1950, "To": 1955}
+    whole = Fighter("al", "Al", {"Name": "Al"}, (), None, (), "Fighters", 2)
+    card = subject._card(whole, system, 1950, 1955)
+    assert (card.name, card.cells, card.years) == ("Al (1950-1955)", cells, (1950, 1955))

@@ -14,11 +14,17 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.defaults import ROUNDS
 from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.statistics.count_columns import Columns
+from fightcard.pipeline.verification.statistics.strength import scales
 from fightcard.pipeline.verify_run import verify
+from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
+    import polars as pl
+
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Cache, Progress, Simulate
+    from fightcard.pipeline.verification.statistics.strength import Strengths
     from fightcard.pipeline.verification.verified import Verified
 
 WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
@@ -27,12 +33,23 @@ Outcome = Callable[[int, int, int], Mapping[str, int]]
 """What came of so many bouts of (red, blue); what is not named is 0, and the rest of the bouts is drawn."""
 
 
+def columns_of(frame: pl.DataFrame) -> Columns:
+    """Counts written out as a frame."""
+    return Columns(frame.columns, frame.height, lambda name: frame[name].to_numpy())
+
+
+def strengths(cards: int, met: pl.DataFrame) -> Strengths:
+    """The strengths of a number of cards who may all meet."""
+    return scales((tuple(range(cards)),), columns_of(met)).scales[0]
+
+
 def card_set(
     *rated: tuple[str, int], division: str = "HW", careers: Mapping[str, Mapping[str, Value]] | None = None
 ) -> CardSet:
-    """A set of cards that have no more than verification asks for: names and Overall, from row 2 on."""
+    """A set of cards that differ in no more than names and Overall, from row 2 on."""
     cards = tuple(
         {
+            **SAMPLES[SYSTEMS[0]].cards[0],
             "id": name.lower().replace(" ", "-"),
             "name": name,
             "division": division,

@@ -10,8 +10,7 @@ import pytest
 
 from fightcard.pipeline.verification.corner_bias import of_pairs
 from fightcard.pipeline.verification.play.results import WON_IN
-from fightcard.pipeline.verification.statistics.count_columns import Columns
-from tests.pipeline.verification.bouts import Outcome, card_set, verified
+from tests.pipeline.verification.bouts import Outcome, card_set, columns_of, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,5 +82,5 @@ def test_a_pair_is_told_beyond_the_doubt_that_all_pairs_and_looks_share(
     both = [*met, *((other, card, *in_corners) for card, other, *in_corners in met)]
     rows = [(card, other, 1000, in_red, in_blue) for card, other, in_red, in_blue in both]
     frame = pl.DataFrame(rows, schema=["card", "opponent", "bouts", *WON_IN], orient="row")
-    results: Any = SimpleNamespace(between=Columns.of_frame(frame))
+    results: Any = SimpleNamespace(between=columns_of(frame))
     assert list(of_pairs(results, looks)) == ([(0, 1, 280, 216, 500)] if is_reported else [])

@@ -20,7 +20,6 @@ from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.verification import fair
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import (
-    FALSE_ALARM,
     RARE,
     WAYS,
     of_career,
@@ -30,6 +29,7 @@ from fightcard.pipeline.verification.fair import (
 )
 from fightcard.pipeline.verification.pooled import Together
 from fightcard.pipeline.verification.sensitivity import Held
+from fightcard.pipeline.verification.statistics.intervals import DOUBT
 from tests.games import own
 
 LADDER = tuple(range(-3, 7))
@@ -71,7 +71,7 @@ def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets
         chance, _ = _within(of_few, own)
         if chance < 0.01:
             chance, _ = _within(of_all, own)
-        unlike += chance < FALSE_ALARM / RARE
+        unlike += chance < DOUBT / RARE
     assert unlike <= 6
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from fightcard.pipeline.verification.statistics.strength import strengths
+from tests.pipeline.verification.bouts import strengths
 from tests.pipeline.verification.null_sets import false_alarms
 from tests.pipeline.verification.test_strength import both_ways
 

@@ -17,12 +17,11 @@ from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _
 from fightcard.pipeline.verification.drivers.trials import opponents_of
 from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
 from fightcard.pipeline.verification.play.results import Results
-from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from fightcard.pipeline.verification.statistics.strength import Scales, Strengths
 from fightcard.pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
 from fightcard.pipeline.verification.without_career import fences, few_knockouts, shared
-from tests.pipeline.verification.bouts import card_set, verified
+from tests.pipeline.verification.bouts import card_set, columns_of, verified
 from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even
 
@@ -72,7 +71,7 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
 
 def of_one(division: str, counts: Counts) -> list[Held]:
     """What is held for few knockouts against the only card of a set."""
-    overall = Columns.of_frame(pl.DataFrame({name: [count] for name, count in counts.items()}))
+    overall = columns_of(pl.DataFrame({name: [count] for name, count in counts.items()}))
     results = Results(overall, overall, overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
     cards = [{"division": division}]
     known = find_limit_breaches(results, fences(cards, ()), 1)
@@ -95,7 +94,7 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
     even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
     mirror = both_ways((0, 0, *even_mirror)).with_columns(bouts=pl.lit(mirrors))
-    met, mirror = Columns.of_frame(met), Columns.of_frame(mirror)
+    met, mirror = columns_of(met), columns_of(mirror)
     results = Results(met, met, mirror, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))

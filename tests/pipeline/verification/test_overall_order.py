@@ -11,8 +11,8 @@ import pytest
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.verification.overall_order import _blamed, _rivals, in_question, of_order
-from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.pipeline.verification.bouts import columns_of
 
 
 def test_pairs_two_steps_apart_are_in_question_the_lower_fighter_first() -> None:
@@ -44,7 +44,7 @@ def test_the_most_telling_rival_is_named_first(overall: int, due: str) -> None:
     cards: list[Any] = [{"name": name, "overall": 7} for name in "ABC"]
     cards[0]["overall"] = overall
     beaten = {name: [0, 0] for name in SIDED} | {"for_ud": [60, 75], "against_ud": [40, 25]}
-    met = Columns.of_frame(pl.DataFrame({"card": [0, 0], "opponent": [1, 2], **beaten}))
+    met = columns_of(pl.DataFrame({"card": [0, 0], "opponent": [1, 2], **beaten}))
     pairs = pl.DataFrame({"card": [0, 0], "opponent": [1, 2]})
     results: Any = SimpleNamespace(pairs=pairs, between=met, groups=((0, 1, 2),))
     always: Any = SimpleNamespace(is_stronger=lambda low, _high, _sure: np.ones(len(low), bool))

@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
+from fightcard.pipeline.checks.suppressions import Acceptance
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.verdict import WEAKER
+from fightcard.pipeline.verification.drivers import outliers
 from fightcard.pipeline.verification.drivers import proposals as subject
-from fightcard.pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
+from fightcard.pipeline.verification.drivers.outliers import Outlier
+from fightcard.pipeline.verification.drivers.proposals import Baseline, Elsewhere, Proposal, Reached
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.pipeline.rating.toys import toy_parameter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,6 +43,24 @@ def baseline(wins: Mapping[tuple[int, int], int], codes: Mapping[int, set[str]],
         replay=SimpleNamespace(judged=judged, cards=cards), against=[frozenset(codes.get(at, ())) for at in range(4)],
         verdict_of=lambda card: f"{verdicts} of {NAMES[card]}",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("accepted", "due"), [((), "look"), (("V206",), "look"), (("V202",), "look"), (("V202", "V206"), "pass")]
+)
+def test_the_verdict_leaves_out_what_the_designer_accepts(
+    monkeypatch: pytest.MonkeyPatch, accepted: tuple[str, ...], due: str
+) -> None:
+    cell = Place("legends.xlsx", "Fighters", "W2", 2, "PL", "Ann", 9)
+    monkeypatch.setattr(outliers, "cell_of", lambda _cards, _place, _heading: cell)
+    weaker = WEAKER.at(cell, overall=9, rivals="Bea", ratings="PL")
+    rows = tuple(Acceptance(code, "Ann", "", "", "so", cell) for code in accepted)
+    judged = SimpleNamespace(
+        held=[[SimpleNamespace(finding=weaker)]], results=SimpleNamespace(overall={"bouts": np.array([8])})
+    )
+    replay: Any = SimpleNamespace(cards=SimpleNamespace(acceptances=rows), judged=judged)
+    single = ((Outlier(toy_parameter("PL"), 9, 1, 5, 3),),)
+    assert Baseline(replay, single).verdict_of(0) == due
 
 
 @pytest.mark.parametrize("of_set", [(), ("V301",)])

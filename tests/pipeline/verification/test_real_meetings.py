@@ -146,6 +146,7 @@ def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said
     [
         (None, False), ("1950s", False), ([None, None], True), ([1950, None], True), ([1951, None], False), ([None, 1950], True),
         ([None, 1949], False), ([1940, 1950], True), ([1950, 1960], True), ([1951, 1960], False), ([1940, 1949], False),
+        ("1940-1950", True), ("1951-1960", False),
     ],
 )  # fmt: skip
 def test_a_card_stands_for_its_years_with_both_ends(years: object, *, stands: bool) -> None:

@@ -10,9 +10,9 @@ from fightcard.engine.core.counts import DRAWN as DRAWS
 from fightcard.engine.core.counts import WON_BY
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.counts import SIDED, losses, wins
-from fightcard.pipeline.verification.statistics.strength import POINTS, strengths
+from fightcard.pipeline.verification.statistics.strength import POINTS
 from fightcard.pipeline.verify_run import verify
-from tests.pipeline.verification.bouts import card_set
+from tests.pipeline.verification.bouts import card_set, strengths
 from tests.pipeline.verification.test_coverage import DRAWN, Known, drawn_from
 
 FIGHTERS = 160

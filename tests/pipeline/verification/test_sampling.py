@@ -7,9 +7,9 @@ import polars as pl
 import pytest
 
 from fightcard.pipeline.verification.play.results import Results
-from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.verification.statistics.sampling import SampledCounts, Samples, counting, share
+from tests.pipeline.verification.bouts import columns_of
 
 
 def against(*won: int, of: int) -> SampledCounts:
@@ -17,7 +17,7 @@ def against(*won: int, of: int) -> SampledCounts:
     rows = pl.DataFrame({name: [0] * len(won) for name in SIDED}).with_columns(
         for_ko=pl.Series(won), bouts=pl.lit(10)
     )
-    alone = Samples(Columns.of_frame(rows), np.array([0]), np.array([0]), of)
+    alone = Samples(columns_of(rows), np.array([0]), np.array([0]), of)
     return SampledCounts(rows.sum().row(0, named=True), alone, 0)
 
 
@@ -41,8 +41,8 @@ def test_who_met_everybody_has_the_plain_interval() -> None:
 def test_the_ends_of_all_cards_are_those_of_each_by_itself() -> None:
     own = [against(10, 0, 10, 0, of=8), against(5, 4, 6, of=8)]
     columns = pl.concat([each.samples.counts.frame() for each in own], how="vertical_relaxed")
-    overall = Columns.of_frame(pl.DataFrame([dict(each) for each in own]))
-    sample = Samples(Columns.of_frame(columns), np.array([0, 1]), np.array([0, 4]), 8)
+    overall = columns_of(pl.DataFrame([dict(each) for each in own]))
+    sample = Samples(columns_of(columns), np.array([0, 1]), np.array([0, 4]), 8)
     results = Results(overall, overall, overall, ((0, 1),), pl.DataFrame(), (sample,))
     kind = counting("for_", ("ko",))
     low, high = results.share_ends(kind)

@@ -9,7 +9,8 @@ import polars as pl
 import pytest
 
 from fightcard.pipeline.verification.statistics.intervals import difference, wilson
-from fightcard.pipeline.verification.statistics.strength import Strength, strengths
+from fightcard.pipeline.verification.statistics.strength import Strength
+from tests.pipeline.verification.bouts import strengths
 
 KINDS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 NOTHING = (

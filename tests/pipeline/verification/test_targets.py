@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from fightcard.pipeline.checks.suppressions import Acceptance
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.verification.drivers import outliers
 from fightcard.pipeline.verification.drivers import targets as subject
 from fightcard.pipeline.verification.drivers.aims import share_of_all
 from fightcard.pipeline.verification.drivers.outliers import Outlier
-from fightcard.pipeline.verification.drivers.targets import is_accepted, of_reason
+from fightcard.pipeline.verification.drivers.targets import of_reason
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from tests.pipeline.rating.toys import toy_parameter
 
@@ -25,44 +28,42 @@ def test_a_target_asks_for_a_step_nearer_where_its_aim_does(is_nearer: bool) -> 
 
 
 @pytest.mark.parametrize(
-    ("code", "fighter", "column", "ends", "is_accepted_"),
+    ("code", "fighter", "column", "value", "ends", "is_accepted"),
     [
-        ("V206", "Ann", "PL", None, True), ("V206", "", "", None, True), ("V206", "Ann", "", None, True), ("V206", "", "PL", None, True),
-        ("V206", "Bea", "PL", None, False), ("V206", "Ann", "KO", None, False), ("V207", "Ann", "PL", None, False),
-        ("V207", "Ann", "PL", (3, 9), True), ("V206", "Ann", "PL", (3, 9), False),
+        ("V206", "Ann", "PL", "", None, True), ("V206", "ann ", "pl", "9", None, True), ("V206", "", "", "", None, True),
+        ("V206", "Ann", "", "", None, True), ("V206", "Ann", "PL", "8", None, False), ("V206", "Bea", "PL", "", None, False),
+        ("V206", "Ann", "KO", "", None, False), ("V207", "Ann", "PL", "", None, False), ("V207", "Ann", "PL", "", (3, 9), True),
+        ("V206", "Ann", "PL", "", (3, 9), False),
     ],
 )  # fmt: skip
-def test_an_outlier_is_accepted_by_its_code_its_fighter_and_its_column(
-    code: str, fighter: str, column: str, ends: tuple[int, int] | None, *, is_accepted_: bool
-) -> None:
-    other = SimpleNamespace(code="V201", fighter="", column="")
-    cards: Any = SimpleNamespace(
-        acceptances=[other, SimpleNamespace(code=code, fighter=fighter, column=column)]
-    )
+def test_an_outlier_is_accepted_as_any_finding_is(
+    monkeypatch: pytest.MonkeyPatch, code: str, fighter: str, column: str, value: str,
+    ends: tuple[int, int] | None, *, is_accepted: bool,
+) -> None:  # fmt: skip
+    cell = Place("legends.xlsx", "Fighters", "W3", 3, "PL", "Ann", 9)
+    monkeypatch.setattr(outliers, "cell_of", lambda _cards, _place, _heading: cell)
+    rows = (Acceptance("V201", "", "", "", "so", cell), Acceptance(code, fighter, column, value, "so", cell))
     found = Outlier(toy_parameter("PL"), 9, 1, 5, 3, ends)
-    own: Any = {"name": "Ann"}
-    assert is_accepted(cards, own, found) is is_accepted_
-    assert not is_accepted(SimpleNamespace(acceptances=[other]), own, found)  # type: ignore[arg-type]
+    for acceptances, is_open in ((rows, not is_accepted), (rows[:1], True)):
+        replay = SimpleNamespace(cards=SimpleNamespace(acceptances=acceptances))
+        baseline: Any = SimpleNamespace(replay=replay, single=[[], [found]])
+        assert subject.open_outliers(baseline, 1) == ([found] if is_open else [])
 
 
 def test_reasons_and_outliers_that_the_designer_accepts_are_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    def outlier(reason: str, heading: str) -> Any:  # noqa: ANN401
-        return SimpleNamespace(reason=reason, parameter=SimpleNamespace(heading=heading))
-
     findings = [SimpleNamespace(code=code) for code in ("V201", "V202", "V201")]
     asked: list[Any] = []
     monkeypatch.setattr(
         subject, "split_accepted", lambda found, by: asked.append((found, by)) or (findings[1:], findings[:1])
     )
-    acceptances = [SimpleNamespace(code="V206", fighter="Ann", column="PL")]
-    cards = SimpleNamespace(cards=[{"name": "Bea"}, {"name": "Ann"}], acceptances=acceptances)
-    held = [[], [SimpleNamespace(finding=each) for each in findings]]
-    baseline: Any = SimpleNamespace(
-        replay=SimpleNamespace(cards=cards, judged=SimpleNamespace(held=held)),
-        single=[[], [outlier("V206 PL", "PL"), outlier("V206 KO", "KO")]],
+    monkeypatch.setattr(
+        subject, "open_outliers", lambda _baseline, _place: [SimpleNamespace(reason="V206 KO")]
     )
+    held = [[], [SimpleNamespace(finding=each) for each in findings]]
+    replay = SimpleNamespace(cards=SimpleNamespace(acceptances="rows"), judged=SimpleNamespace(held=held))
+    baseline: Any = SimpleNamespace(replay=replay)
     assert subject.open_against(baseline, 1) == {"V202", "V201", "V206 KO"}
-    assert asked == [(findings, acceptances)]
+    assert asked == [(findings, "rows")]
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,17 @@ import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.checks.typed_row import cards_of
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import CORNERS, NO_OPPONENT, NO_RESULT, UNBEATEN, WINLESS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification import verdicts as subject
+from fightcard.pipeline.verification.judged import cell_of
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from tests.pipeline.verification.bouts import card_set
 
 HINTS = game_of(SYSTEMS[0]).verification.hints
 
@@ -43,6 +48,27 @@ def test_a_verdict_is_that_of_the_gravest_reason(
     assert subject.verdict(reasons, has_met=has_met) == due
     if has_met:
         assert subject.verdict(reasons) == due
+
+
+def test_a_reason_points_at_the_cell_of_the_sheet_that_its_card_is_on() -> None:
+    first, *others = card_set(("Ann", 9), ("Bea", 8)).cards
+    further = [{**card, "source": {**card["source"], "sheet": "Light men"}} for card in others]
+    cards = CardSet(
+        "legends", SYSTEMS[0], (first, *further), {}, columns={"Name": "A", "Overall": "D"},
+        columns_elsewhere={"Light men": {"Name": "B", "PL": "E"}},
+    )  # fmt: skip
+    found = [[cell_of(cards, place, each) for each in ("Overall", "PL")] for place in (0, 1)]
+    assert [[(each.cell, each.column) for each in own] for own in found] == [
+        [("D2", "Overall"), (None, None)], [(None, None), ("E3", "PL")],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_reason_says_what_its_cell_holds(system: str) -> None:
+    example = layout(system, "row").example
+    cards = CardSet("set", system, (*cards_of(system, [example]),), {}, columns=dict.fromkeys(example, "K"))
+    heading = game_of(system).verification.hints.power.heading
+    assert cell_of(cards, 0, heading).value == example[heading]
 
 
 def test_who_met_nobody_is_told_why() -> None:

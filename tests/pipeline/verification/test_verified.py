@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import polars as pl
-import pytest
 
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.verification.statistics.rates import rates
@@ -36,9 +35,3 @@ def test_frames_of_sets_in_which_nothing_is_known_fit_those_of_others() -> None:
     nothing = replace(found, cards=(unmet,)).frame
     assert nothing["win"].to_list() == [None]
     assert nothing.schema == found.frame.schema | {"overall": pl.Int64}
-
-
-def test_meetings_are_refused_where_they_are_not_available() -> None:
-    found = verified(THREE, three_in_four)
-    with pytest.raises(ValueError, match=r"^the counts of the meetings of legends are not available$"):
-        _ = replace(found, met=None).meetings

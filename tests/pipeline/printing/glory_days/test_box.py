@@ -107,6 +107,18 @@ def test_every_number_of_the_event_chart_is_printed_once() -> None:
     assert [chart.title for chart in charts] == ["Rare events, 0–70", "Rare events, 71–99"]
 
 
+def test_an_owner_s_only_event_is_one_chart() -> None:
+    house = TABLES["event"]
+    words = {"effect": "both land 3", "text": "{man} slips"}
+    only = house.replaced({row: dict.fromkeys(house.columns, word) for row, word in words.items()})
+    (chart,) = events_of(only)
+    assert (chart.title, chart.rows) == (
+        "Rare events, 0–99",
+        (("0–99", "The fighter slips.\nBoth land 3."),),
+    )
+    assert chart.note.startswith("The fighter is the one who rolled 99.")
+
+
 def test_the_events_of_the_text_read_as_it_tells_them() -> None:
     # p.8: 16 three punches and the wrist, once a fight; 32 both land six, as often as it comes; 88 once a
     # fight.

@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.biography import record_of
 from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize
-from fightcard.pipeline.systems.glory_days.conversion import CONVERSION, typed_bands
+from fightcard.pipeline.systems.glory_days.conversion import CONVERSION
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import said
@@ -101,6 +101,8 @@ def test_a_record_may_leave_the_knockouts_out() -> None:
         ("chin", "2 ( 5 )", "2 (5)"),
         ("defense", "1-2: -1, 3-4 + 2", "1-2 -1; 3-4 +2"),
         ("defense", "1-2 -1;; 3-4 +2;", "1-2 -1; 3-4 +2"),
+        ("defense", "1-2-1, 5+1, 7: - 2, 10-12:+1", "1-2 -1; 5 +1; 7 -2; 10-12 +1"),
+        ("defense", "1-2 -1, 3-4, 5 - 6", "1-2 -1; 3-4; 5 - 6"),
         ("counter", "1-4 hook-2;5-6 CROSS 2", "1-4 Hook-2; 5-6 Cross-2"),
     ],
 )
@@ -130,9 +132,8 @@ bands = st.lists(
 
 @given(bands)
 def test_bands_come_back_as_they_were_typed(found: list[Band]) -> None:
-    text = typed_bands(found, "{span} {punches:+d}")
-    assert text is not None
-    assert defense_of(text) == tuple(found)
+    data = [{"range": [band.low, band.high], "punches": band.punches} for band in found]
+    assert defense_of(CONVERSION.forms["defense"].write(data)) == tuple(found)
 
 
 @given(st.integers(0, 99), st.integers(0, 99))
