@@ -302,11 +302,12 @@ def name_in(table: Table, row: Row) -> str | None:
 
 
 def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Reading]]:
-    table = reader.table
+    table, setting = reader.table, reader.table.layout.setting
+    columns = {**table.layout.columns, **({setting.heading: setting} if setting else {})}
     for heading in table.headings:
-        column = table.layout.columns.get(heading) or table.layout.setting
+        column = columns.get(heading)
         if column is None:
-            continue
+            continue  # beside the row's data: a picture, a text for the back, a remark
         partner = reader.shared(heading)
         if partner is not None:
             if heading == partner.into[0]:
