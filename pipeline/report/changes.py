@@ -24,8 +24,8 @@ def repairs_as_text(fixed: Repaired) -> str:
         lines += _listed(fixed.offered)
     count = len(fixed.refused)
     if count:
-        left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
-        lines.append(f"{count} {left}: with {it} the row would still be invalid")
+        its = "their rows" if count > 1 else "its row"
+        lines.append(f"{count} left unchanged: correct what else is wrong in {its}, then fix again")
         lines += _listed(fixed.refused)
     return "\n".join(lines) + "\n"
 
@@ -33,6 +33,8 @@ def repairs_as_text(fixed: Repaired) -> str:
 def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
     for each in repairs:
         who = f"  {each.finding.fighter}" if each.finding.fighter else ""
-        before, after = safe(shown(each.before)), safe(str(each.after))
-        where = f"  {each.sheet}!{each.cell}{who}, {each.finding.column}"
-        yield safe(f"{where}: {before} -> {after} ({each.finding.code})")
+        before, after = safe(shown(each.before)), safe(shown(each.after)) or "(blank)"
+        what = f"{each.finding.column}: {before} -> {after}"
+        if before.split() == after.split():  # the change is one that cannot be seen
+            what = each.finding.message
+        yield safe(f"  {each.sheet}!{each.cell}{who}, {what} ({each.finding.code})")
