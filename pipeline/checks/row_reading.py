@@ -337,10 +337,10 @@ def _read_whole(entry: Entry, pair: Combined, game: Game) -> cells.Reading:
     """The text of a cell that holds two values."""
     first, _ = pair.into
     cell, place = entry.cell(first), entry.place(first)
+    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
     if cell is not None and cell.kind == "date":
         options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
-        return cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
-    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
+        return cells.date_finding(as_text, cell, place, options, cells.sole_option(options))
     return cells.read_cell(as_text, cell, place, game.rows.normalize)
 
 

@@ -138,6 +138,17 @@ def test_a_number_shown_as_a_date_is_a_number_in_the_copy(tmp_path: Path, form: 
     assert [each.code for each in check(read(copy)).findings] == ["B201"]
 
 
+def test_a_percentage_is_a_plain_number_in_the_copy(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell("AGG", 3)].value = 0.1
+        book["Fighters"][cell("AGG", 3)].number_format = "0%"
+
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(repaired(altered(tmp_path / "set.xlsx", alter), doubtful=True).content)
+    read_back = load_workbook(copy)["Fighters"][cell("AGG", 3)]
+    assert (read_back.value, read_back.number_format) == (10, "General")
+
+
 def test_text_is_repaired_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]

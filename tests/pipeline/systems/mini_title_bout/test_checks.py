@@ -3,6 +3,7 @@ where that is clear."""
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING
 
 import pytest
@@ -89,3 +90,10 @@ def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) 
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip
+
+
+def test_a_date_that_may_have_been_many_things_is_to_be_typed_as_the_column_says(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**CONLEY, "Base": dt.datetime(2018, 1, 19)}, SABLE))
+    (found,) = check(read(path)).findings
+    assert (found.code, found.cell) == ("C105", cell("Base"))
+    assert found.fix.startswith("Format the cell as Text, then type one number; two with a blank, slugging")
