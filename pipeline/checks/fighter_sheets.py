@@ -164,6 +164,8 @@ def _place_of_remark(table: Table, row: Row, heading: str) -> Place:
 def _is_remark(table: Table, row: Row) -> bool:
     """True for a row of words without a rating, and for averages that formulas work out."""
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    if _explains_headings(table, row, filled):
+        return True
     if not filled or any(_is_typed(table, row, heading) for heading in filled):
         return False
     calculated = [heading for heading in filled if _is_calculated(table, row, heading)]
@@ -171,6 +173,19 @@ def _is_remark(table: Table, row: Row) -> bool:
     cell = row.cells.get(name.column) if name else None
     is_summary = cell is not None and plain(shown(cell.value)) in _SUMMARIES
     return is_summary if calculated else cell is not None
+
+
+def _explains_headings(table: Table, row: Row, filled: Sequence[str]) -> bool:
+    """True for words without a name or a digit in several columns of numbers, such as `height` below
+    `HGT`: no row of ratings is that."""
+    texts = [row.cells[table.headings[heading].column].content for heading in filled]
+    known = table.layout.columns
+    numbers = [heading for heading in filled if heading in known and known[heading].reading == "number"]
+    return (
+        _name_heading(table) not in filled
+        and len(numbers) > 1
+        and all(isinstance(text, str) and not any(map(str.isdigit, text)) for text in texts)
+    )
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:
