@@ -20,7 +20,6 @@ from fightcard.pipeline.repair import Repair, _lessens, repaired, repairs
 from fightcard.pipeline.report.changes import repairs_as_text
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
-from tests.pipeline.systems.mini_title_bout import workbooks as mini
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, part, repacked, write
 
@@ -196,18 +195,6 @@ def test_what_would_not_repair_the_row_is_not_said_to_be_done_by_doubtful(tmp_pa
         told = repairs_as_text(fixed)
         assert "1 left unchanged: correct what else is wrong in its row, then fix again" in told
         assert "--doubtful" not in told
-
-
-def test_a_word_for_nothing_is_cleared_and_what_cannot_be_seen_is_said(tmp_path: Path) -> None:
-    path = mini.write(tmp_path / "set.xlsx", ({**mini.CONLEY, "Foul": "no", "TU": "7"}, mini.SABLE))
-    fixed = repaired(path)
-    assert [(each.before, each.after) for each in fixed.done] == [("7", 7), ("no", None)]
-    told = repairs_as_text(fixed)
-    assert "Foul: no -> (blank) (C110)" in told
-    assert "TU holds 7 as text; it is read as the number 7 (C107)" in told
-    copy = tmp_path / "fixed.xlsx"
-    copy.write_bytes(fixed.content)
-    assert load_workbook(copy)["Fighters"][mini.cell("Foul")].value is None
 
 
 RANK = {"error": 3, "warning": 2, "note": 1}
