@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -61,7 +61,7 @@ class Repaired:
     done: tuple[Repair, ...]
     offered: tuple[Repair, ...]
     refused: tuple[Repair, ...]
-    content: bytes
+    content: bytes = field(repr=False)
 
 
 def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
