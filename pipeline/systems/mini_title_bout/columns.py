@@ -60,7 +60,7 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
         folded = folds[reading](text)
     else:
         folded = text
-    return folded, "marks that the card sets otherwise" if folded != text else None
+    return folded, "marks or letters that the card sets otherwise" if folded != text else None
 
 
 def bases_of(text: str) -> tuple[int, int, int]:
