@@ -307,7 +307,7 @@ def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Readin
     for heading in table.headings:
         column = columns.get(heading)
         if column is None:
-            continue  # beside the row's data: a picture, a text for the back, a remark
+            continue  # not read as data: a picture, a text for the back, a remark
         partner = reader.shared(heading)
         if partner is not None:
             if heading == partner.into[0]:

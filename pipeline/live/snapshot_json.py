@@ -71,8 +71,8 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
 
 
 def _of_rows(snapshot: Snapshot) -> dict[str, object]:
-    """What keeps a workbook from being shown, and the fighters of whom there is no card yet: both are known
-    when the cards are made, after the findings."""
+    """Why a workbook is not shown, and the fighters without a card; known once the cards are made, after
+    the findings."""
     unfinished = [{"id": own, "name": name} for own, name in snapshot.unfinished.items()]
     return {"trouble": snapshot.trouble, "unfinished": unfinished}
 

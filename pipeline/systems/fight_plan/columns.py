@@ -57,7 +57,7 @@ _ROUNDS = (
     r"(?:(?:rounds?|rnds?|rds?|r)\.? ?)?(?P<low>[0-9]+)"
     rf"(?: ?{_TO} ?(?P<high>[0-9]+)\b| ?(?P<onwards>\+|on\b|onwards?\b|{_TO} ?end\b|{_TO}(?= )))?"
 )
-# A mark or a blank stands between rounds and energy: 11/5/4 is no round 1 with 1/5/4.
+# A mark or a blank separates rounds from energy: 11/5/4 is not round 1 with 1/5/4.
 _HEAD = re.compile(rf"{_ROUNDS}(?: ?[:).=] ?| |(?<![0-9])){_ENERGY}")
 _WHOLE_BOUT = re.compile(_ENERGY)
 _MARKS = re.compile(r"[;,.()|_]+")
