@@ -6,6 +6,7 @@ import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from fightcard.engine.registry import SYSTEMS
 from tests.extensions.checks import fightcard_nicknames
 from tests.extensions.profiles import fightcard_badges
 from tests.gallery import ROOT
@@ -27,4 +28,4 @@ def test_the_examples_on_the_page_are_those_of_the_packages() -> None:
     ]
     for check_set in (made["check_set"], fightcard_nicknames.check_set):
         found: Callable[..., Any] = check_set
-        assert [each.code for each in found(rows, "title_bout")] == ["Z001"]
+        assert [each.code for each in found(rows, SYSTEMS[0])] == ["Z001"]
