@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.ranges import is_partition, span, tight
+from fightcard.pipeline.checks.ranges import full_record, is_partition, span, tight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -110,8 +110,10 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, other words for a style, lines out of order; what
     was changed, or None."""
     folded = text
-    if reading in {"range", "record"}:
+    if reading == "range":
         folded = tight(text)
+    elif reading == "record":
+        folded = full_record(text)
     elif reading == "plan":
         folded = _regular(text)
     return folded, "marks or words that the card sets otherwise" if folded != text else None
