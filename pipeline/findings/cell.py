@@ -189,7 +189,7 @@ NO_SUCH_DAY = Diagnostic(
 NO_SUCH_CHART_PLACE = Diagnostic(
     code="C121",
     severity="error",
-    says="{column} holds {value}, but this chart has no such {what}; it has {known}",
+    says="{column} holds {value}, but there is no such {what}, only {known}",
     why="Your own chart replaces the house chart line by line; a row that matches no line would have no "
     "effect.",
     fix="Type it as `fightcard tables --system {system}` shows it.",

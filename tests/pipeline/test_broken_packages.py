@@ -178,10 +178,10 @@ def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Pat
     ("more", "why"),
     [
         ({"kind": "card"}, "its kind 'card' is none of sheets, fold"),
-        ({"cutting": replace(HOME, bleed=math.nan)}, "its bleed is not a number of 0 to 50 mm"),
+        ({"cutting": replace(HOME, bleed=math.nan)}, "its bleed is not a number from 0 to 50 mm"),
         ({"cutting": replace(HOME, margin=-1.0)}, "its margin is not"),
         ({"cutting": replace(HOME, marks="dots")}, "its marks 'dots' are none of marks,"),
-        ({"kind": "pixels"}, "its pixels are not two numbers of 1 to 10,000"),
+        ({"kind": "pixels"}, "its pixels are not two numbers from 1 to 10,000"),
         ({"paper": "a1"}, "no such paper: 'a1'"),
     ],
 )

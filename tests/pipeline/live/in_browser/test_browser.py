@@ -172,7 +172,7 @@ def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standi
     told = page.locator(".part-field")
     page.locator(".field[data-field=KO]").hover()
     expect(told).to_contain_text("KO 1 Fighters!R7")
-    expect(told).to_contain_text("May hold a whole number of 0 to 10.")
+    expect(told).to_contain_text("May hold a whole number from 0 to 10.")
     expect(told).to_contain_text("No source is noted")
     page.mouse.move(1200, 850)
     expect(told).to_contain_text("Point at a number")

@@ -48,7 +48,7 @@ def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
 def test_a_place_that_no_chart_has_is_reported_with_those_it_has(tmp_path: Path) -> None:
     (found,) = told(tmp_path / "set.xlsx", {**CHART, "Row": "heads"})
     assert (found.code, found.column, found.suggestion) == ("C121", "Row", "head")
-    assert found.message.endswith("it has opportunistic, head, body")
+    assert found.message.endswith("there is no such row in knockdown, only opportunistic, head, body")
 
 
 def test_a_number_that_no_bout_could_be_played_with_is_reported(tmp_path: Path) -> None:
