@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -118,10 +119,19 @@ def module_of_game(part: str, system: str, name: str) -> ModuleType:
 
 
 def reason(error: BaseException) -> str:
-    """What an extension raised, in one line."""
+    """What an extension raised and where in its own modules, in one line."""
     if isinstance(error, SystemExit):
         return "it ends the program"
-    return f"{type(error).__name__}: {' '.join(str(error).split())}"
+    return f"{type(error).__name__}: {' '.join(str(error).split())}{_line_of(error)}"
+
+
+def _line_of(error: BaseException) -> str:
+    walked = traceback.walk_tb(error.__traceback__)
+    lines = [(str(frame.f_globals.get("__name__", "")), line) for frame, line in walked]
+    theirs = [each for each in lines if each[0].partition(".")[0] not in ("fightcard", "importlib")]
+    # What it calls in turn may be another package's: its author looks for the line of his own.
+    own = [each for each in theirs if each[0].partition(".")[0] == theirs[0][0].partition(".")[0]]
+    return f"; {own[-1][0]}, line {own[-1][1]}" if own else ""
 
 
 def _package(offer: EntryPoint) -> str:

@@ -16,6 +16,7 @@ from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.data_files import Unparsable, json_of
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.checks.cell_sources import sourced_cells
@@ -28,7 +29,7 @@ from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     import polars as pl
@@ -95,14 +96,18 @@ class CardSet:
     def frame(self) -> pl.DataFrame:
         """A polars frame, a row a card: its id, and the cells of its row as a designer types them.
 
-        A column that holds only whole numbers has them as numbers, any other as text.
+        The columns of whole numbers have numbers, all others text, in every set of the game.
         """
         import polars as pl  # noqa: PLC0415 - cards are made without it
 
         to_row = game_of(self.system).cards.to_row
         rows = [{"id": str(card["id"]), **to_row(card)} for card in self.cards]
         headings = dict.fromkeys(heading for row in rows for heading in row)
-        return pl.DataFrame([_column(heading, [row.get(heading) for row in rows]) for heading in headings])
+        columns = layout(self.system, "row").columns
+        numbers = {heading for heading, column in columns.items() if column.reading == "number"}
+        kinds = {heading: pl.Int64 if heading in numbers else pl.String for heading in headings}
+        cells = [{heading: each.get(heading) for heading in headings} for each in rows]
+        return pl.DataFrame(cells, schema=kinds, strict=False)
 
     def _repr_html_(self) -> str:
         """The cards as a table of a notebook."""
@@ -134,15 +139,6 @@ def years_of(card: CardData) -> tuple[int | None, int | None] | None:
     years = card.get("years")
     stated = span_of(years) if isinstance(years, str) else years
     return (stated[0], stated[1]) if stated else None
-
-
-def _column(heading: str, cells: Sequence[Value]) -> pl.Series:
-    """A column of numbers where all its cells are whole ones, else of text."""
-    import polars as pl  # noqa: PLC0415 - cards are made without it
-
-    if all(cell is None or type(cell) is int for cell in cells):
-        return pl.Series(heading, cells, dtype=pl.Int64)
-    return pl.Series(heading, [None if cell is None else str(cell) for cell in cells], dtype=pl.String)
 
 
 def convert(checked: Checked) -> CardSet:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from fightcard import engine
 from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
+from fightcard.pipeline.base.values import refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -57,7 +58,7 @@ class Play:
     searching(steps_done, steps) are called from this thread. across: fighters of all divisions meet. why:
     also look for the numbers that drive the reasons against a card. simulate: what plays the bouts. Raises
     ValueError for a seed that is not from 0 to 2**63 - 1 and for bouts that two corners cannot share, and
-    TypeError for seed, rounds or bouts that are no whole numbers.
+    TypeError for a value of another kind.
     """
 
     rules: str = RULES
@@ -73,6 +74,7 @@ class Play:
     simulate: Simulate = field(default_factory=lambda: engine.simulate)
 
     def __post_init__(self) -> None:
+        self._refuse_kinds()
         for name in ("seed", "rounds", "bouts"):
             if (value := getattr(self, name)) is not None:
                 object.__setattr__(self, name, engine.whole(name, value))
@@ -81,6 +83,21 @@ class Play:
             raise ValueError(
                 f"{self.bouts} bouts cannot be divided evenly between two corners; give an even number"
             )
+
+    def _refuse_kinds(self) -> None:
+        refuse_other(self.rules, str, "rules is a text")
+        refuse_other(self.across, bool, "across is True or False")
+        refuse_other(self.why, bool, "why is True or False")
+        for name, needs, wanted in (
+            ("executor", "submit", "one that `open_play` opens, or one of concurrent.futures"),
+            ("cache", "known", "one that `open_play` opens, or a FileCache"),
+            ("progress", "__call__", "a function"),
+            ("searching", "__call__", "a function"),
+            ("simulate", "__call__", "a function"),
+        ):
+            given = getattr(self, name)
+            if given is not None and not hasattr(given, needs):
+                raise TypeError(f"{name} is {wanted}, and not {type(given).__name__}")
 
     def tally(
         self,

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.findings import SEVERITIES, shown
 from fightcard.pipeline.workbook import delimited
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.as_read import refuse_newer
@@ -39,12 +39,13 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell fixed: its sheet and address, what was there, what is there now, and the finding."""
+    """One cell fixed: its sheet and address, what was there, what is there now (None: it is cleared), and
+    the finding."""
 
     sheet: str
     cell: str
     before: Value
-    after: str | int
+    after: str | int | None
     is_safe: bool
     finding: Finding
 
@@ -64,7 +65,7 @@ class Repaired:
     refused: tuple[Repair, ...]
     covered: tuple[Repair, ...]
     calculated: tuple[Repair, ...]
-    content: bytes
+    content: bytes = field(repr=False)
 
 
 def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
@@ -109,7 +110,7 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
             continue
         if cell is None or cell.value != finding.value:
             continue  # a value that was put together from several cells is fixed in none of them
-        after: str | int = finding.suggestion
+        after: str | int | None = finding.suggestion or None
         if _WHOLE.fullmatch(finding.suggestion) and not finding.diagnostic.fix_is_text:
             after = int(finding.suggestion)
         if after == cell.content and type(after) is type(cell.content):
@@ -191,11 +192,11 @@ def _lessens(repair: Repair, before: Findings, after: Findings) -> bool:
     return not brought and new[kind] < old[kind] and all(severity != "error" for _, severity in new)
 
 
-def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
+def _written(path: Path, changes: Mapping[tuple[str, str], str | int | None]) -> bytes:
     if not delimited.is_text(path):
         edits: dict[str, Edits] = {}
         for (sheet, address), value in changes.items():
             edits.setdefault(sheet, {})[column_and_row(address)[::-1]] = Written(value, is_text=True)
         return edited(path, edits)
-    at = {column_and_row(address)[::-1]: str(value) for (_, address), value in changes.items()}
+    at = {column_and_row(address)[::-1]: shown(value) for (_, address), value in changes.items()}
     return delimited.patched(path, at)

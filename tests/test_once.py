@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +93,7 @@ def test_bouts_against_the_field_are_played_again_for_any_other_call() -> None:
     ]  # fmt: skip
     for number, other in enumerate(others, start=2):
         assert fighting(*other).tolist() == [number] * 3
-    own = (*given[:3], replace(play, executor=object()), 100)
+    own = (*given[:3], replace(play, executor=ThreadPoolExecutor(1)), 100)
     assert fighting(*own)[0] + 1 == fighting(*own)[0]
 
 

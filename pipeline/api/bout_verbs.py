@@ -68,6 +68,10 @@ class MatchOdds:
     rated: RatedOdds | None
     without_options: tuple[str, ...] | None = None
 
+    def __repr__(self) -> str:
+        red, blue = self.printed.red, self.printed.blue
+        return f"<MatchOdds {red.name} wins {red.win.share:.1%}, {blue.name} {blue.win.share:.1%}>"
+
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         doubt = {"with_doubt_of_ratings": None if self.rated is None else self.rated.as_json()}

@@ -178,7 +178,7 @@ def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:
     if values:
         return f"one of {', '.join(values)}" if len(values) > 1 else values[0]
     if low is not None and high is not None:
-        return f"a whole number of {low} to {high}" if low < high else str(low)
+        return f"a whole number from {low} to {high}" if low < high else str(low)
     return "a short text"
 
 

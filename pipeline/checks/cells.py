@@ -16,6 +16,7 @@ from fightcard.pipeline.findings.cell import (
     CALCULATED,
     ERROR_VALUE,
     MADE_A_DATE,
+    MADE_A_PERCENTAGE,
     MADE_A_TIME,
     MADE_NEGATIVE,
     MADE_REGULAR,
@@ -111,7 +112,8 @@ def _unusable(column: Column, cell: Cell, place: Place) -> Reading | None:
     if isinstance(cell.content, dt.datetime):
         return _date(column, cell, cell.content, place)
     if cell.kind == "time":
-        return _no(MADE_A_TIME.at(place, suggestion=_minutes(column, cell), form=column.form))
+        facts = {"form": column.form, "kind": _format_of(column)}
+        return _no(MADE_A_TIME.at(place, suggestion=_minutes(column, cell), **facts))
     if isinstance(cell.content, float) and not math.isfinite(cell.content):
         return _no(NO_NUMBER.at(place, form=column.form))
     return None
@@ -136,15 +138,25 @@ def _date(column: Column, cell: Cell, moment: dt.datetime, place: Place) -> Read
         options = excel_dates.ranges(moment, cell.number_format, column.ordered)
     else:
         options = ()
-    return date_finding(column.form, cell, place, options, sole_option(options))
+    return date_finding(column, cell, place, options, sole_option(options))
+
+
+def _format_of(column: Column) -> str:
+    """The format of a cell in which a spreadsheet program keeps what is typed, and a number a number."""
+    return "Text" if column.is_text else "General"
 
 
 def date_finding(
-    form: str, cell: Cell, place: Place, options: tuple[str, ...], suggestion: str | None
+    column: Column, cell: Cell, place: Place, options: tuple[str, ...], suggestion: str | None
 ) -> Reading:
     """The finding that a cell holds a date; `options` are the entries it may have been typed as."""
-    readings = " or ".join(options) if options else form
-    facts = {"form": form, "serial": cell.serial or 0, "format": cell.number_format, "readings": readings}
+    facts = {
+        "form": column.form,
+        "serial": cell.serial or 0,
+        "format": cell.number_format,
+        "kind": _format_of(column),
+        "entry": f"the entry again; it may have been {' or '.join(options)}" if options else column.form,
+    }
     return _no(MADE_A_DATE.at(place, suggestion=suggestion, **facts), options)
 
 
@@ -159,6 +171,10 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
     number = cell.content
     if isinstance(number, float) and number.is_integer():
         number = int(number)
+    if cell.percentage and column.reading == LABEL:
+        return Reading(cell.percentage)
+    if cell.percentage and column.reading == "number" and isinstance(number, float):
+        return _percentage(column, cell.percentage, place)
     if column.reading in {"number", "random", "result"}:
         return Reading(number if isinstance(number, int | float) else None)
     if column.reading in (DAY, LEVEL):
@@ -168,6 +184,13 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
     if isinstance(number, int) and number < 0:
         return _no(MADE_NEGATIVE.at(place, form=column.form, positive=-number))
     return Reading(shown(cell.value))
+
+
+def _percentage(column: Column, shown: str, place: Place) -> Reading:
+    typed = shown.removesuffix("%")
+    low, high = (-math.inf if column.low is None else column.low), (column.high or math.inf)
+    suggestion = typed if _NUMBER.fullmatch(typed) and low <= int(typed) <= high else None
+    return _no(MADE_A_PERCENTAGE.at(place, suggestion=suggestion, shown=shown, form=column.form))
 
 
 def read_text(column: Column, typed: str, place: Place, normalize: Normalize) -> Reading:

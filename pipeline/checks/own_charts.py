@@ -164,8 +164,9 @@ def _without_place(
 
 def _no_place(entry: Entry, system: str, heading: str, what: str, known: Sequence[str]) -> Finding:
     typed = str(entry.values[heading])
-    listed = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
-    meant = None if known[0].isdigit() else nearest(typed, known)
+    is_scale = known[0].isdigit()
+    listed = f"{known[0]} to {known[-1]}" if is_scale and len(known) > LISTED else ", ".join(known)
+    meant = None if is_scale else nearest(typed, known)
     return NO_SUCH_CHART_PLACE.at(
         entry.place(heading), suggestion=meant, what=what, known=listed, system=system
     )

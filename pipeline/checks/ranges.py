@@ -81,6 +81,14 @@ def tight(text: str) -> str:
     return re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", re.sub(r" ?([-/]) ?", r"\1", text))
 
 
+def full_record(text: str) -> str:
+    """A record without blanks about its hyphens; one of two numbers has no draws.
+
+    `15-2 (9)` is `15-2-0 (9)`.
+    """
+    return re.sub(r"^([0-9]+-[0-9]+)(?= \(|$)", r"\1-0", tight(text))
+
+
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:
     """True when the ranges, in order, cover `first` to `last` without gap or overlap.
 

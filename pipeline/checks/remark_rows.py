@@ -64,8 +64,23 @@ def _is_remark(table: Table, row: Row) -> bool:
     if _is_summary(table, row):
         return True
     filled = _filled(table, row)
+    if _explains_headings(table, row, filled):
+        return True
     named = name_heading(table) in filled and not any(_is_calculated(table, row, each) for each in filled)
     return named and not any(_is_typed(table, row, each) for each in filled)
+
+
+def _explains_headings(table: Table, row: Row, filled: Sequence[str]) -> bool:
+    """True for words without a name or a digit in several columns of numbers, such as `height` below
+    `HGT`: no row of ratings is that."""
+    texts = [row.cells[table.headings[heading].column].content for heading in filled]
+    known = table.layout.columns
+    numbers = [heading for heading in filled if heading in known and known[heading].reading == "number"]
+    return (
+        name_heading(table) not in filled
+        and len(numbers) > 1
+        and all(isinstance(text, str) and not any(map(str.isdigit, text)) for text in texts)
+    )
 
 
 def _is_summary(table: Table, row: Row) -> bool:

@@ -304,11 +304,12 @@ def name_in(table: Table, row: Row) -> str | None:
 
 
 def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Reading]]:
-    table = reader.table
+    table, setting = reader.table, reader.table.layout.setting
+    columns = {**table.layout.columns, **({setting.heading: setting} if setting else {})}
     for heading in table.headings:
-        column = table.layout.columns.get(heading) or table.layout.setting
+        column = columns.get(heading)
         if column is None:
-            continue
+            continue  # not read as data: a picture, a text for the back, a remark
         partner = reader.shared(heading)
         if partner is not None:
             if heading == partner.into[0]:
@@ -338,10 +339,10 @@ def _read_whole(entry: Entry, pair: Combined, game: Game) -> cells.Reading:
     """The text of a cell that holds two values."""
     first, _ = pair.into
     cell, place = entry.cell(first), entry.place(first)
+    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
     if cell is not None and cell.kind == "date":
         options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
-        return cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
-    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
+        return cells.date_finding(as_text, cell, place, options, cells.sole_option(options))
     return cells.read_cell(as_text, cell, place, game.rows.normalize)
 
 

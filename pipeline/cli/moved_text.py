@@ -87,7 +87,8 @@ def _moved(found: Since, only: str | None) -> Iterator[str]:
     yield from _of_others([each for each in cards if each.by != each.id], found)
     yield from (f"  {_odds(each, found)}" for each in odds[:MOST_ODDS])
     if odds[MOST_ODDS:]:
-        yield f"  and {len(odds) - MOST_ODDS} meetings more (--format json has them all)"
+        more = len(odds) - MOST_ODDS
+        yield f"  and {more} more meeting{'s' * (more > 1)} (--format json has them all)"
 
 
 def _of_others(moved: list[Moved], found: Since) -> Iterator[str]:

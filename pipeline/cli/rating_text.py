@@ -249,7 +249,7 @@ def _cells(proposal: Proposal, suggested: Suggested) -> Table:
     for heading, rating in suggested.ratings.items():
         typed = (str(proposal.fighter.cells.get(heading, "")),) if proposal.is_compared else ()
         is_typed = rating.source == "typed"
-        interval = "" if is_typed else f"{rating.low} to {rating.high}"
+        interval = "" if is_typed else " to ".join(dict.fromkeys((str(rating.low), str(rating.high))))
         table.add_row(
             f"  {heading}",
             str(rating.value),

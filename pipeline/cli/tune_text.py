@@ -19,9 +19,10 @@ INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
     "Each alternative was played out over the whole set with the same seed: verify says the same once the"
-    " cells are typed. In brackets the 95% interval; others' win rates are shown where their bouts with this"
-    " card changed by more than chance."
+    " cells are typed.{intervals} Others' win rates are shown where their bouts with this card changed by"
+    " more than chance."
 )
+INTERVALS = " In brackets the 95% interval."
 
 
 def show_tuned(found: TunedSet, stream: TextIO) -> None:
@@ -36,7 +37,13 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
             _wrapped(line, stream, out.width)
     if any(each.proposals or each.furthest for each in found.fighters):
         stream.write("\n")
-        show_small_print(LEGEND, out)
+        has_intervals = any(
+            aim.low is not None and aim.kind != "career" and not aim.is_guard
+            for each in found.fighters
+            for proposal in (*each.proposals, *filter(None, (each.furthest,)))
+            for aim in proposal.aims
+        )
+        show_small_print(LEGEND.format(intervals=INTERVALS * has_intervals), out)
 
 
 def _fighter(tuned: Tuned) -> Iterator[str]:

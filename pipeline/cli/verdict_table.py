@@ -269,13 +269,13 @@ def _sight(verified: Verified) -> str:
     seen, blind = [], []
     for name, both in by_name.items():
         low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
-        ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
+        ways = [f"too {way} by {end}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
         if ways:
             seen.append(f"{name} {' or '.join(ways)}")
         else:
             blind.append(name)
     none = f"no error in {' or '.join(blind)}" if blind else ""
-    ruled_out = ", and ".join(filter(None, (", ".join(seen), none)))
+    ruled_out = ", but ".join(filter(None, (", ".join(seen), none)))
     return f"For the median fighter, a pass rules out {ruled_out}." if ruled_out else ""
 
 

@@ -42,7 +42,7 @@ MADE_A_DATE = Diagnostic(
     says="{column} holds the date {value}; it should hold {form}",
     why="A spreadsheet program reads an entry such as 1-3 or 9/9 as a date and stores only the date: here "
     "the number {serial} with the format {format}.",
-    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
+    fix="Format the cell as {kind}, then type {entry}.",
     fix_is_safe=True,
     is_secondary=True,
 )
@@ -51,7 +51,7 @@ MADE_A_TIME = Diagnostic(
     severity="error",
     says="{column} holds the time {value}; it should hold {form}",
     why="A spreadsheet program reads an entry with a colon as a time of day and stores only the time.",
-    fix="Format the cell as Text, then type {form}.",
+    fix="Format the cell as {kind}, then type {form}.",
     fix_is_safe=True,
 )
 NUMBER_AS_TEXT = Diagnostic(
@@ -142,6 +142,14 @@ SHOWN_AS_DATE = Diagnostic(
     fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
     fix_is_safe=True,
 )
+MADE_A_PERCENTAGE = Diagnostic(
+    code="C117",
+    severity="error",
+    says="{column} holds the percentage {shown}; it should hold {form}",
+    why="In a cell with the format Percent a spreadsheet program takes what is typed as hundredths: "
+    "7 is stored as 0.07.",
+    fix="Format the cell as General, then type {form}.",
+)
 READ_PLAINLY = Diagnostic(
     code="C151",
     severity="note",
@@ -181,7 +189,7 @@ NO_SUCH_DAY = Diagnostic(
 NO_SUCH_CHART_PLACE = Diagnostic(
     code="C121",
     severity="error",
-    says="{column} holds {value}, but this chart has no such {what}; it has {known}",
+    says="{column} holds {value}, but there is no such {what}, only {known}",
     why="Your own chart replaces the house chart line by line; a row that matches no line would have no "
     "effect.",
     fix="Type it as `fightcard tables --system {system}` shows it.",

@@ -111,6 +111,10 @@ class Finding:
     fix: str
     suggestion: str | None
 
+    def __str__(self) -> str:
+        at = f" at {self.sheet}!{self.cell}" if self.sheet and self.cell else ""
+        return f"{self.severity} {self.code}{at}: {self.message}"
+
     @property
     def code(self) -> str:
         """The code of its diagnostic, such as `X101`."""

@@ -8,7 +8,7 @@ BLANK = Diagnostic(
     code="S101",
     severity="error",
     says="{column} is blank",
-    why="A card cannot be made without it. {description}",
+    why="The row cannot be used without it. {description}",
     fix="Type {form}.",
     is_secondary=True,
 )

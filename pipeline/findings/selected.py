@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings.diagnostics import Severity
 
 
+MOST_SHOWN, LONGEST_SHOWN = 200, 1000
+"""How many findings, and letters of each, a table of a notebook shows."""
+
+
 class Findings(tuple[Finding, ...]):
     """Findings in their order: a tuple that is a table too, `frame`."""
 
@@ -32,8 +36,12 @@ class Findings(tuple[Finding, ...]):
         return pl.DataFrame(rows, schema=schema)
 
     def _repr_html_(self) -> str:
-        """The findings as a table of a notebook."""
-        return self.frame.select("code", "severity", "sheet", "cell", "fighter", "message")._repr_html_()
+        """The findings as a table of a notebook, every message whole."""
+        import polars as pl  # noqa: PLC0415 - a check needs no polars
+
+        shown = self.frame.select("code", "severity", "sheet", "cell", "fighter", "message")
+        with pl.Config(tbl_rows=MOST_SHOWN, fmt_str_lengths=LONGEST_SHOWN, tbl_hide_column_data_types=True):
+            return shown._repr_html_()
 
 
 @dataclass(frozen=True, slots=True)

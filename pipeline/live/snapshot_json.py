@@ -65,10 +65,16 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
         "book": snapshot.path.as_posix(),
         "name": snapshot.path.name,
         "system": system,
-        "trouble": snapshot.trouble,
         "findings": [finding.as_data() for finding in snapshot.findings],
-        "unfinished": [{"id": own, "name": name} for own, name in snapshot.unfinished.items()],
+        **_of_rows(snapshot),
     }
+
+
+def _of_rows(snapshot: Snapshot) -> dict[str, object]:
+    """Why a workbook is not shown, and the fighters without a card; known once the cards are made, after
+    the findings."""
+    unfinished = [{"id": own, "name": name} for own, name in snapshot.unfinished.items()]
+    return {"trouble": snapshot.trouble, "unfinished": unfinished}
 
 
 def cards_event(snapshot: Snapshot) -> dict[str, object]:
@@ -79,6 +85,7 @@ def cards_event(snapshot: Snapshot) -> dict[str, object]:
         "title": snapshot.path.stem if snapshot.cards is None else snapshot.cards.title,
         "cards": [_card_row(snapshot, card) for card in cards],
         "changed": list(snapshot.changed),
+        **_of_rows(snapshot),
     }
 
 

@@ -24,8 +24,8 @@ def repairs_as_text(fixed: Repaired) -> str:
         lines += _listed(fixed.offered)
     count = len(fixed.refused)
     if count:
-        left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
-        lines.append(f"{count} {left}: with {it} the row would still be invalid")
+        its = "their rows" if count > 1 else "its row"
+        lines.append(f"{count} left unchanged: correct what else is wrong in {its}, then fix again")
         lines += _listed(fixed.refused)
     count = len(fixed.covered)
     if count:
@@ -43,6 +43,9 @@ def repairs_as_text(fixed: Repaired) -> str:
 def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
     for each in repairs:
         who = each.finding.fighter or ""
-        before = shown(each.before) or "(blank)"
-        changed = f"{who}, {each.finding.column}: {before} -> {each.after} ({each.finding.code})"
+        before, after = shown(each.before), shown(each.after)
+        what = f"{each.finding.column}: {before or '(blank)'} -> {after or '(blank)'}"
+        if before.split() == after.split():  # the change is one that cannot be seen
+            what = each.finding.message
+        changed = f"{who}, {what} ({each.finding.code})"
         yield from wrapped(changed, safe(f"  {each.sheet}!{each.cell}{'  ' * bool(who)}"), "      ")

@@ -70,15 +70,20 @@ CAREERS_TRIED = 1_000
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Points that are added to ratings of all fighters of a group."""
+    """Points that are added to ratings of all fighters of a group; `letters` are those rated by a letter."""
 
     names: tuple[str, ...]
     points: int
+    letters: frozenset[str] = frozenset()
 
     @property
     def words(self) -> str:
-        """`KD1 +1 and KO +1`."""
-        return " and ".join(f"{name} {self.points:+}" for name in self.names)
+        """`KD1 +1 and KO +1`, or of letters `Power 2 letters worse`."""
+        much = abs(self.points)
+        letters = f"{much} letter{'s' * (much > 1)} {'better' if self.points > 0 else 'worse'}"
+        return " and ".join(
+            f"{name} {letters if name in self.letters else f'{self.points:+}'}" for name in self.names
+        )
 
 
 def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
@@ -141,13 +146,15 @@ def _nearest(
 
 def _steps(system: str) -> Iterator[_Step]:
     """Steps of power, of chins, and of both where they go the same way: to more stoppages or to fewer."""
-    hints = game_of(system).verification.hints
+    verification = game_of(system).verification
+    hints = verification.hints
+    letters = frozenset(each.heading for each in verification.parameters if each.words)
     power = tuple(name for name in hints.power.cells if name in hints.endings)
     chin = tuple(name for name in hints.chin.cells if name in hints.endings)
     for names in (power[:1], chin, (*power[:1], *chin)):
         for points in POINTS:
             if names:
-                yield _Step(names, points)
+                yield _Step(names, points, letters)
 
 
 def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> list[tuple[CardData, ...]]:

@@ -154,9 +154,9 @@ class Seen:
         )
 
     def sentence(self) -> str:
-        """In words: `PL (power) 5 too low or 7 too high`."""
+        """In words: `PL (power) too low by 5 or too high by 7`."""
         ends = ((self.too_low, "too low"), (self.too_high, "too high"))
-        seen = " or ".join(f"{points} {way}" for points, way in ends if points is not None)
+        seen = " or ".join(f"{way} by {points}" for points, way in ends if points is not None)
         return f"{self.name} {seen}"
 
     def as_json(self) -> dict[str, object]:
@@ -175,7 +175,7 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
         if found
         else "Such a career reveals no error"
     )
-    return seen + (f", and no error in {' or '.join(blind)}." if found and blind else ".")
+    return seen + (f", but no error in {' or '.join(blind)}." if found and blind else ".")
 
 
 @dataclass(frozen=True, slots=True)

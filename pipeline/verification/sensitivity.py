@@ -212,8 +212,8 @@ class SetLever:
     def sentence(self, finding: Finding) -> str:
         """The step in a sentence or two for the designer, as an answer to this finding."""
         is_gone = any(_is_about(finding, each, self.division) for each in self.gone)
-        done = "this is gone" if is_gone else "the nearest step for all, this stays"
-        left = sorted({each.split()[0] for each in self.stays})
+        what = f"{self.step} for {self.fighters} fighters"
+        left = sorted({each.split()[0] for each in self.stays if not _is_about(finding, each, self.division)})
         others = (
             f"; {listed(left)} of the whole division {'remain' if len(left) > 1 else 'remains'}"
             if left
@@ -222,11 +222,14 @@ class SetLever:
         inside = ""
         if self.stopped is not None:
             now, later = self.stopped
-            inside = f", and {later:.1%} of their bouts end inside the distance (now {now:.1%})"
+            inside = f"{later:.1%} of their bouts end inside the distance (now {now:.1%})"
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
-        then = ", ".join(f"{listed(codes)} for {name}" for name, codes in self.gains[:MOST_GAINS])
-        gains = f" It raises {then}{more}." if then else ""
-        return f"{self.step} for {self.fighters} fighters, played out: {done}{inside}{others}.{gains}"
+        raised = ", ".join(f"{listed(codes)} for {name}" for name, codes in self.gains[:MOST_GAINS])
+        gains = f" It raises {raised}{more}." if raised else ""
+        if is_gone:
+            return f"{what}, played out: this is gone{', and ' if inside else ''}{inside}{others}.{gains}"
+        then = f": played out, {inside}" if inside else ""
+        return f"The nearest step for all, {what}, does not resolve this{then}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""

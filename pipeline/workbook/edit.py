@@ -238,7 +238,8 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
         shown = repr(to_excel(value, writer.epoch))  # type: ignore[no-untyped-call]
     else:
         kind, shown = (' t="e"', escape(str(value))) if written.is_error else ("", repr(value))
-        if isinstance(value, int | float) and writer.styles.shows_dates(style):
+        shows_otherwise = writer.styles.shows_dates(style) or writer.styles.shows_percentages(style)
+        if isinstance(value, int | float) and shows_otherwise:
             number_format = GENERAL
     style = variant(style, "" if written.keeps_format else number_format, written.fill)
     if value is None:

@@ -57,11 +57,11 @@ def refuse_what_is_no_file(path: Path) -> None:
         raise Unreadable(path, what, "Give the file another name.") from None
     try:
         if path.is_dir():
-            raise Unreadable(path, "it is a folder, not a workbook", "Name the .xlsx file inside it.")
+            raise Unreadable(path, "it is a folder, not a file", "Name the file in it that you mean.")
         if not path.exists():
             raise Unreadable(path, "there is no such file", _NO_SUCH)
         if not path.is_file():
-            raise Unreadable(path, "it is not a regular file", "Name an .xlsx file.")
+            raise Unreadable(path, "it is not a regular file", "Name one that is.")
     except (OSError, ValueError):
         raise Unreadable(path, "it is not a valid file name", _NO_SUCH) from None
 

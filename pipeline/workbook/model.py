@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import math
+import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -73,6 +74,22 @@ class Cell:
     def value(self) -> Value:
         """The content as JSON can say it, as `value_of` has it."""
         return value_of(self.content)
+
+    @property
+    def percentage(self) -> str | None:
+        """A number as its format of a percentage shows it, `85%` for 0.85; None for any other cell."""
+        if not isinstance(self.content, int | float) or self.kind != "number":
+            return None
+        return f"{self.content * 100:.12g}%" if shows_percentages(self.number_format) else None
+
+
+PERCENTAGE = "0%"
+"""The number format of a percentage, where its file says no more."""
+
+
+def shows_percentages(number_format: str) -> bool:
+    """Whether a number format shows 0.85 as 85%."""
+    return "%" in re.sub(r'"[^"]*"|\\.', "", number_format)
 
 
 def value_of(content: Content) -> Value:

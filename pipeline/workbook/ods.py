@@ -12,7 +12,7 @@ from defusedxml import ElementTree
 
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_HELD, MAX_ROWS, MEGABYTE
-from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.model import PERCENTAGE, Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
@@ -285,7 +285,8 @@ def _cell(element: Element) -> Cell | None:
     comment = (
         "\n".join(_letters(part) for part in note if part.tag == f"{_TEXT}p") if note is not None else None
     )
-    return Cell("", 0, 0, content, kind, "General", formula, comment=comment)
+    shows = PERCENTAGE if element.get(f"{_OFFICE}value-type") == "percentage" else "General"
+    return Cell("", 0, 0, content, kind, shows, formula, comment=comment)
 
 
 def _content(element: Element, shown: str) -> tuple[Content, Kind]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
+from fightcard.pipeline.workbook.model import shows_percentages
 from fightcard.pipeline.workbook.package import STYLES, elements, rewritten, with_attributes
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ class Styles:
     def shows_dates(self, style: str) -> bool:
         """Whether a number in this format is read as a date or a time."""
         return is_date_format(self._code(style))
+
+    def shows_percentages(self, style: str) -> bool:
+        """Whether a number in this format is shown times 100."""
+        return shows_percentages(self._code(style))
 
     def shows_years(self, style: str) -> bool:
         """Whether a date in this format is seen with its year, in the order that the owner chose."""

@@ -176,7 +176,7 @@ def test_the_same_columns_have_the_same_cells(system: str) -> None:
 
 @pytest.mark.parametrize(
     ("values", "low", "high", "form"),
-    [((), None, None, "a short text"), ((), 1, None, "a short text"), ((), 1, 3, "a whole number of 1 to 3"), ((), 3, 3, "3"), (("A",), 1, 2, "A"), (("A", "B"), None, None, "one of A, B")],
+    [((), None, None, "a short text"), ((), 1, None, "a short text"), ((), 1, 3, "a whole number from 1 to 3"), ((), 3, 3, "3"), (("A",), 1, 2, "A"), (("A", "B"), None, None, "one of A, B")],
 )  # fmt: skip
 def test_a_column_without_a_form_has_one_of_its_bounds_or_words(
     values: tuple[str, ...], low: int | None, high: int | None, form: str

@@ -67,7 +67,12 @@ def run(folder: Path, *words: str, files: dict[str, str], **offers: str) -> Ende
     ("text", "why"),
     [
         ("raise SystemExit(0)", "it cannot be imported (it ends the program)"),
-        ("raise ValueError('one\\ntwo')", "it cannot be imported (ValueError: one two)"),
+        ("raise ValueError('one\\ntwo')", "it cannot be imported (ValueError: one two; own_check, line 1)"),
+        (
+            DECLARED + "def check_set(rows, system):\n    yield ODD.at(rows[0].place('KI', 'KO'))\n",
+            "it fails (TypeError: Entry.place() takes from 1 to 2 positional arguments but 3 were given;"
+            " own_check, line 4)",
+        ),
         (
             DECLARED + "def check_set(rows, system):\n    raise SystemExit(0)\n",
             "it fails (it ends the program)",
@@ -162,7 +167,8 @@ def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Pat
     status, _, err = run(tmp_path, *words, "badges", files={"own_profile.py": "1 / 0"}, own_package=offer)
     assert status == 2
     assert (
-        "offers the profile 'Badges', and it cannot be imported (ZeroDivisionError: division by zero);" in err
+        "offers the profile 'Badges', and it cannot be imported (ZeroDivisionError: division by zero;"
+        " own_profile, line 1);" in err
     )
     status, _, err = run(tmp_path, *words, "home-a4", files={})
     assert status == 0, err
@@ -172,10 +178,10 @@ def test_a_profile_that_cannot_be_loaded_stops_only_a_print_for_it(tmp_path: Pat
     ("more", "why"),
     [
         ({"kind": "card"}, "its kind 'card' is none of sheets, fold"),
-        ({"cutting": replace(HOME, bleed=math.nan)}, "its bleed is not a number of 0 to 50 mm"),
+        ({"cutting": replace(HOME, bleed=math.nan)}, "its bleed is not a number from 0 to 50 mm"),
         ({"cutting": replace(HOME, margin=-1.0)}, "its margin is not"),
         ({"cutting": replace(HOME, marks="dots")}, "its marks 'dots' are none of marks,"),
-        ({"kind": "pixels"}, "its pixels are not two numbers of 1 to 10,000"),
+        ({"kind": "pixels"}, "its pixels are not two numbers from 1 to 10,000"),
         ({"paper": "a1"}, "no such paper: 'a1'"),
     ],
 )

@@ -137,6 +137,17 @@ def test_a_number_shown_as_a_date_is_a_number_in_the_copy(tmp_path: Path, form: 
     assert [each.code for each in check(read(copy)).findings] == ["B201"]
 
 
+def test_a_percentage_is_a_plain_number_in_the_copy(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell("AGG", 3)].value = 0.1
+        book["Fighters"][cell("AGG", 3)].number_format = "0%"
+
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(repaired(altered(tmp_path / "set.xlsx", alter), doubtful=True).content)
+    read_back = load_workbook(copy)["Fighters"][cell("AGG", 3)]
+    assert (read_back.value, read_back.number_format) == (10, "General")
+
+
 def test_text_is_repaired_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]
@@ -182,7 +193,7 @@ def test_what_would_not_repair_the_row_is_not_said_to_be_done_by_doubtful(tmp_pa
         fixed = repaired(path, doubtful=doubtful)
         assert (fixed.done, fixed.offered) == ((), ())
         told = repairs_as_text(fixed)
-        assert "1 left as it is: with it the row would still be invalid" in told
+        assert "1 left unchanged: correct what else is wrong in its row, then fix again" in told
         assert "--doubtful" not in told
 
 

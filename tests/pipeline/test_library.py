@@ -3,10 +3,12 @@ answer from both, in a project with settings of its own."""
 
 from __future__ import annotations
 
+import html
 import inspect
 import json
+import re
 import shutil
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -461,6 +463,22 @@ def test_a_notebook_shows_faces_and_tables(project: Path) -> None:
     assert "Joe Louis" in face.svg
     for shown in (cards, fightcard.check(fightcard.read(project / BOOK)).findings):
         assert "<table" in shown._repr_html_()
+    found = fightcard.check(fightcard.read(project / BOOK)).findings
+    assert found[0].message in html.unescape(found._repr_html_())
+    assert str(found[0]) == f"{found[0].severity} X302 at Fighters!{found[0].cell}: {found[0].message}"
+
+
+def test_what_a_notebook_shows_of_a_result_is_short(project: Path) -> None:
+    odds = fightcard.matchup(legends(project), "louis", "frazier", Play(bouts=20))
+    assert re.fullmatch(r"<MatchOdds Joe Louis wins [0-9.]+%, Joe Frazier [0-9.]+%>", repr(odds))
+    for shown in (fightcard.fix(project / BOOK), fightcard.order()):
+        assert len(repr(shown)) < 1000
+
+
+def test_the_columns_of_cards_are_of_the_same_kinds_in_every_set(project: Path) -> None:
+    cards = legends(project)
+    blank = tuple({**card, "nickname": None} for card in cards)
+    assert replace(cards, cards=blank).frame.schema == cards.frame.schema
 
 
 def test_what_moved_between_two_workbooks_is_played(project: Path) -> None:

@@ -90,7 +90,8 @@ const UPDATES = {
     const state = live.state;
     state.cards = new Map(data.cards.map((card) => [card.id, card]));
     for (const id of [...state.odds.keys()]) if (!state.cards.has(id)) state.odds.delete(id);
-    Object.assign(state, { revision: data.revision, title: data.title, order: [...state.cards.keys()], changed: data.changed, stage: "odds" });
+    Object.assign(state, { revision: data.revision, title: data.title, order: [...state.cards.keys()], changed: data.changed, stage: "odds",
+      trouble: data.trouble, unfinished: data.unfinished });
   },
   odds(data) {
     for (const card of data.cards) live.state.odds.set(card.id, card);

@@ -82,12 +82,12 @@ function neighbor(id, live, step) {
 }
 
 function showHead(part, id, live) {
-  const card = live.state.cards.get(id);
+  const card = live.state.cards.get(id), waiting = live.state.unfinished.find((each) => each.id === id);
   const link = (other, label) => other
     ? el("a", { href: `#card/${encodeURIComponent(other.id)}`, rel: label }, label === "prev" ? `← ${other.name}` : `${other.name} →`) : null;
   const years = card?.years?.filter((each) => each !== null).join("–");
   showIn(part,
-    el("h1", {}, (card?.name ?? id) || "No card"),
+    el("h1", {}, (card ?? waiting)?.name || id || "No card"),
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,
       `${card.sheet}, row ${card.row}`].filter(Boolean).join(" · ")) : null,
     el("nav", { class: "neighbors", "aria-label": "Other cards" }, link(neighbor(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(neighbor(id, live, 1), "next")),

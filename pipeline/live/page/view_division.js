@@ -11,8 +11,8 @@ const MANY = 60;
 
 export async function show(root, _parameters, live) {
   await sheet("division.css");
-  const found = el("div"), whole = el("div"), none = el("p", { class: "hint" }, "The workbook is being read …");
-  fill(root, el("h1", { class: "offscreen" }, "The division"), found, none, whole);
+  const waiting = el("p", { class: "trouble", hidden: "" }), found = el("div"), whole = el("div"), none = el("p", { class: "hint" }, "The workbook is being read …");
+  fill(root, el("h1", { class: "offscreen" }, "The division"), waiting, found, none, whole);
   const shown = new Map();
   const links = {
     card: (id) => `#card/${encodeURIComponent(id)}`,
@@ -23,7 +23,10 @@ export async function show(root, _parameters, live) {
   const draw = () => {
     isDue = false;
     if (isOver) return;
-    const { divisions, remarks, cards, odds } = live.state;
+    const { divisions, remarks, cards, odds, unfinished } = live.state;
+    const rows = unfinished.length === 1 ? "1 row has" : `${unfinished.length} rows have`;
+    waiting.hidden = !unfinished.length;
+    fill(waiting, `${rows} errors, and no card yet: `, el("a", { href: "#set" }, "to the findings"), ".");
     none.hidden = divisions.length > 0;
     if (remarked !== (remarked = JSON.stringify(remarks))) fill(found, drawRemarks(remarks));
     for (const name of [...shown.keys()]) if (!divisions.some((each) => each.name === name)) shown.delete(name);

@@ -177,7 +177,8 @@ function showUnfinished(root, state) {
   fill(root, state.unfinished.length
     ? el("section", { class: "panel" }, el("h2", {}, "No card yet"),
       el("p", {}, "The rows of these fighters have errors, and no card has been made of them yet; their findings are below."),
-      el("ul", {}, state.unfinished.map((each) => el("li", {}, each.name || each.id))))
+      el("ul", {}, state.unfinished.map((each) =>
+        el("li", {}, el("a", { href: `#card/${encodeURIComponent(each.id)}` }, each.name || each.id)))))
     : null);
 }
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
-FIELDS = {"the line on the back": ("Back Text",)}
+MONOGRAM, NAME, LINE = "the monogram on the back", "the name on the back", "the line on the back"
+FIELDS = {MONOGRAM: ("Name",), NAME: ("Name",), LINE: ("Back Text",)}
 MIDDLE = Point(WIDTH / 2, HEIGHT / 2)
 GROUND = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 RAYS = 36
@@ -90,15 +91,15 @@ def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> No
         page.stroke(Places.picture, "brass", 0.5)
     else:
         _emblem(page)
-        page.text(Places.letters, _initials(content.name), "the monogram on the back")
-    page.block(Places.name, capitals(content.name), "the name on the back", centred=True)
+        page.text(Places.letters, _initials(content.name), MONOGRAM)
+    page.block(Places.name, capitals(content.name), NAME, centred=True)
     page.text(Places.record, content.record, "the career record")
     facts = _facts(imprint.career) or content.facts
     if facts:
         page.text(Places.facts, facts, "the line under the record")
     line = imprint.back_text or (content.line if imprint.line is None else imprint.line)
     if line:
-        page.block(Places.line, line, "the line on the back", centred=True)
+        page.block(Places.line, line, LINE, centred=True)
 
 
 def recorded_back(

@@ -62,12 +62,14 @@ def career_record(career: Mapping[str, Value]) -> str:
     return figures if stopped is None else f"{figures} · {stopped} KO"
 
 
+_AS_WRITTEN = {capital: capital - 0xBC0 for capital in range(0x1C90, 0x1CC0)}
+"""Georgian letters, which are written without capitals, for the capitals that Unicode has for them."""
 _ACCENTED_GREEK = re.compile("([\u0370-\u03ff])(\u0308?)[\u0300\u0301\u0313\u0314\u0342]+")
 
 
 def capitals(text: str) -> str:
-    """A text in capital letters; Greek ones have no accents, but keep their diaeresis."""
-    letters = unicodedata.normalize("NFD", text.upper())
+    """A text in capital letters; Greek ones have no accents, but keep their diaeresis; Georgian has none."""
+    letters = unicodedata.normalize("NFD", text.upper().translate(_AS_WRITTEN))
     return unicodedata.normalize("NFC", _ACCENTED_GREEK.sub(r"\1\2", letters))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -46,8 +46,8 @@ class Theme:
     """
 
     name: str
-    inks: Mapping[str, Ink]
-    roles: Mapping[str, Role]
+    inks: Mapping[str, Ink] = field(repr=False)
+    roles: Mapping[str, Role] = field(repr=False)
     solid: float
 
     def ink(self, name: str) -> Ink:

@@ -31,7 +31,7 @@ EMBLEM = 18.0
 class Net:
     """A box laid flat, in mm.
 
-    The size of its front, its depth, and where the glue flap begins on the paper.
+    The size of its front, its depth, and where its back begins on the paper.
     """
 
     width: float
@@ -41,14 +41,17 @@ class Net:
     y: float
 
     def panels(self) -> Iterator[tuple[str, Box]]:
-        """The four walls and the glue flap, from left to right."""
+        """The four walls and the glue flap, from left to right.
+
+        The flap lies inside the back, which is wide enough for it however thin the box is.
+        """
         x = self.x
         for name, width in (
-            ("glue", GLUE),
             ("back", self.width),
             ("left", self.depth),
             ("front", self.width),
             ("right", self.depth),
+            ("glue", GLUE),
         ):
             yield name, Box(x, self.y, width, self.height)
             x += width
@@ -165,26 +168,26 @@ def _dust_flap(page: Compositor, net: Net, wall: Box, edge: str) -> None:
 
 def _glue_flap(page: Compositor, flap: Box) -> None:
     corners = (
-        Point(flap.right, flap.y),
-        Point(flap.x, flap.y + 4),
-        Point(flap.x, flap.bottom - 4),
-        Point(flap.right, flap.bottom),
+        Point(flap.x, flap.y),
+        Point(flap.right, flap.y + 4),
+        Point(flap.right, flap.bottom - 4),
+        Point(flap.x, flap.bottom),
     )
     _cut(page, *corners)
     page.turned(
         Slot(flap.middle + 1, flap.bottom - 12, flap.height - 24, 7, "sheet label", floor=5, tracking=60),
-        "GLUE UNDER THE RIGHT WALL",
+        "GLUE INSIDE THE WALL OPPOSITE",
     )
 
 
 def _folds(page: Compositor, net: Net, walls: dict[str, Box]) -> None:
     for name in ("back", "left", "front", "right"):
         wall = walls[name]
-        _dashed(page, Point(wall.x, wall.y), Point(wall.x, wall.bottom))
+        _dashed(page, Point(wall.right, wall.y), Point(wall.right, wall.bottom))
         for y in (wall.y, wall.bottom):
             _dashed(page, Point(wall.x, y), Point(wall.right, y))
-    last = walls["right"]
-    _cut(page, Point(last.right, last.y), Point(last.right, last.bottom))
+    first = walls["back"]
+    _cut(page, Point(first.x, first.y), Point(first.x, first.bottom))
     for wall, y in ((walls["back"], net.y + net.height), (walls["front"], net.y)):
         _cut(page, Point(wall.x, y), Point(wall.right, y))
 

@@ -48,8 +48,8 @@ CARDS: Mapping[Kind, tuple[str, ...]] = {
 }
 """How cards are made, by how they lie."""
 BOXES = (
-    "Tuck boxes: cut along the full lines, score and fold the dashed ones towards you, glue the flap marked"
-    " for glue inside the wall opposite, then fold the bottom."
+    "Tuck boxes: cut along the full lines, score and fold the dashed ones backwards, so that the print is"
+    " outside, glue the flap marked for glue inside the wall opposite, then fold the bottom."
 )
 INTO_ONE, INTO_ALL = (
     "Put the cards into the tuck box.",

@@ -12,7 +12,7 @@ from openpyxl.utils import column_index_from_string
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.findings import Place, has_errors
-from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, NO_PORTRAITS
+from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, MISSING_LETTER, NO_PORTRAITS
 from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.portraits import (
@@ -181,7 +181,21 @@ def print_set(
         ):
             logged = log.with_printed(made, whole, pages if extent.whole else {})
             files[PRINT_LOG] = logged.dumps().encode()
-    return PrintedSet(files, rendered.findings, rendered.texts, rendered.squeezed, changes=found)
+    findings = _by_fighter(rendered.findings, stock)
+    return PrintedSet(files, findings, rendered.texts, rendered.squeezed, changes=found)
+
+
+def _by_fighter(findings: Sequence[Finding], stock: Stock) -> tuple[Finding, ...]:
+    """Each finding once, those of a fighter together and in the order of the set, behind those of no one.
+
+    A letter that no type has is printed several times from one cell, and reported once.
+    """
+    places = {str(card.get("name")): place for place, card in enumerate(stock.cards, 1)}
+    first: dict[object, Finding] = {}
+    for each in findings:
+        is_of_cell = each.code == MISSING_LETTER.code and each.cell
+        first.setdefault((each.code, each.sheet, each.cell) if is_of_cell else each, each)
+    return tuple(sorted(first.values(), key=lambda each: places.get(each.fighter or "", 0)))
 
 
 def render_set(stock: Stock, order: Order) -> Rendered:

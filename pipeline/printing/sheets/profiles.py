@@ -145,10 +145,10 @@ def _fault(profile: Profile) -> str:
         return f"its marks {cutting.marks!r} are none of {', '.join(marks)}"
     for name in ("bleed", "mark_gap", "mark_length", "margin", "gap"):
         if not _is_within(getattr(cutting, name), 0, MOST_MM):
-            return f"its {name} is not a number of 0 to {MOST_MM} mm"
+            return f"its {name} is not a number from 0 to {MOST_MM} mm"
     is_picture = profile.kind in ("pixels", "tabletop") or any(profile.pixels)
     if is_picture and not all(_is_within(each, 1, MOST_PIXELS) for each in profile.pixels):
-        return f"its pixels are not two numbers of 1 to {MOST_PIXELS:,}"
+        return f"its pixels are not two numbers from 1 to {MOST_PIXELS:,}"
     try:
         paper_named(profile.paper)
         card_named(profile.card)

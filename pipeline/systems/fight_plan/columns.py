@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.ranges import is_partition, span, tight
+from fightcard.pipeline.checks.ranges import full_record, is_partition, span, tight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,8 @@ _ROUNDS = (
     r"(?:(?:rounds?|rnds?|rds?|r)\.? ?)?(?P<low>[0-9]+)"
     rf"(?: ?{_TO} ?(?P<high>[0-9]+)\b| ?(?P<onwards>\+|on\b|onwards?\b|{_TO} ?end\b|{_TO}(?= )))?"
 )
-_HEAD = re.compile(rf"{_ROUNDS} ?[:).=]? ?{_ENERGY}")
+# A mark or a blank separates rounds from energy: 11/5/4 is not round 1 with 1/5/4.
+_HEAD = re.compile(rf"{_ROUNDS}(?: ?[:).=] ?| |(?<![0-9])){_ENERGY}")
 _WHOLE_BOUT = re.compile(_ENERGY)
 _MARKS = re.compile(r"[;,.()|_]+")
 
@@ -109,8 +110,10 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, other words for a style, lines out of order; what
     was changed, or None."""
     folded = text
-    if reading in {"range", "record"}:
+    if reading == "range":
         folded = tight(text)
+    elif reading == "record":
+        folded = full_record(text)
     elif reading == "plan":
         folded = _regular(text)
     return folded, "marks or words that the card sets otherwise" if folded != text else None

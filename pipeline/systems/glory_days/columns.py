@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.range_repairs import broken
-from fightcard.pipeline.checks.ranges import is_partition, spans, tight
+from fightcard.pipeline.checks.ranges import full_record, is_partition, spans, tight
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
@@ -101,8 +101,10 @@ def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters;
     what was changed, or None."""
     folded = text
-    if reading in {"range", "power", "record"}:
+    if reading in {"range", "power"}:
         folded = tight(text)
+    elif reading == "record":
+        folded = full_record(text)
     elif reading == "chin":
         folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", text)
     elif reading == "defense":

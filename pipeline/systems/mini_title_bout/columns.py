@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from fightcard.pipeline.checks.ranges import tight
+from fightcard.pipeline.checks.ranges import full_record, tight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,14 +53,12 @@ class Conditioning:
 def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: other marks between ratings, small letters, a rating said twice; what was
     changed, or None."""
-    folds = {"base": _base, "power": _power, "chin": _chin, "cond": _cond, "body": _body}
-    if reading in {"range", "record"}:
-        folded = tight(text)
-    elif reading in folds:
-        folded = folds[reading](text)
-    else:
-        folded = text
-    return folded, "marks that the card sets otherwise" if folded != text else None
+    folds = {
+        "range": tight, "record": full_record, "base": _base, "power": _power, "chin": _chin, "cond": _cond,
+        "body": _body,
+    }  # fmt: skip
+    folded = folds[reading](text) if reading in folds else text
+    return folded, "marks or letters that the card sets otherwise" if folded != text else None
 
 
 def bases_of(text: str) -> tuple[int, int, int]:

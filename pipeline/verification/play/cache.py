@@ -23,6 +23,7 @@ import numpy as np
 
 from fightcard.engine.core.cache import home, source_digest
 from fightcard.engine.core.cache_files import sealed, unsealed
+from fightcard.pipeline.base.values import path_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.base.values import AnyPath
     from fightcard.pipeline.play import Cache, Play
 
 BOUTS = "bouts"
@@ -44,6 +46,8 @@ MOST_ROWS = 2_000_000
 MOST_BYTES = 500_000_000
 MOST_DAYS = 180
 """The largest size of the store; the oldest is deleted first."""
+
+ENDING = ".sqlite"
 
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
@@ -93,14 +97,17 @@ class MemoryCache:
 
 
 class FileCache:
-    """The cache in a file of the user's cache folder.
+    """The cache in a file of the user's cache folder, or in another whose name ends in `.sqlite`.
 
-    Where the file cannot be used nothing is saved, and `trouble` says why; `damaged` counts the rows that
-    were replaced. Runs in several threads may share it.
+    Where the file cannot be used nothing is saved, and `trouble` says why; a damaged one is made anew, and
+    `damaged` counts the rows that were replaced. Runs in several threads may share it. Raises ValueError for
+    another ending, since such a file may be somebody's work.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or standard_path()
+    def __init__(self, path: AnyPath | None = None) -> None:
+        self.path = path_or_none(path) or standard_path()
+        if self.path.suffix != ENDING:
+            raise ValueError(f"{self.path}: the name of a cache ends in {ENDING}, such as bouts{ENDING}")
         self.trouble: str | None = None
         self.damaged = 0
         self._store: sqlite3.Connection | None = None

@@ -230,7 +230,7 @@ def test_for_a_member_of_a_combined_cell_the_whole_cell_is_suggested(
 
     (error,) = [each for each in after(tmp_path, alter).findings if each.severity == "error"]
     assert error.suggestion == meant
-    assert error.message.endswith("such as 12/10, each a whole number of 1 to 12")
+    assert error.message.endswith("such as 12/10, each a whole number from 1 to 12")
 
 
 def test_a_combined_cell_that_is_swapped_is_named_as_the_sheet_names_it(tmp_path: Path) -> None:

@@ -279,6 +279,14 @@ def test_a_row_that_waits_is_no_second_row_of_a_fighter(
     assert where in twice.message
 
 
+def test_words_below_the_headings_are_a_remark_and_ratings_without_a_name_are_not(tmp_path: Path) -> None:
+    words = {"AGG": "aggressiveness", "KO": "count", "END": "endurance"}
+    found = check(read(write(tmp_path / "set.xlsx", (words, JACKSON, FRAZIER))))
+    assert told(found) == [("B122", "Fighters", cell("AGG"))]
+    found = check(read(write(tmp_path / "set.xlsx", ({**JACKSON, "Name": None}, FRAZIER))))
+    assert ("S101", "Fighters", "A2") in told(found)
+
+
 def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
     rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]

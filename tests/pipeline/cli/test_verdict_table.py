@@ -177,10 +177,13 @@ CHIN, POWER, RINGS = ("Chin KO",), ("Power",), ("Ring 1", "Ring 2", "Ring 3")
 @pytest.mark.parametrize(
     ("sees", "said"),
     [
-        ([Seen(POWER, 12, 3), Seen(CHIN, None, 4)], "Power 12 too low or 3 too high, Chin KO 4 too high"),
+        (
+            [Seen(POWER, 12, 3), Seen(CHIN, None, 4)],
+            "Power too low by 12 or too high by 3, Chin KO too high by 4",
+        ),
         (
             [Seen(RINGS, None, None), Seen(POWER, 12, None)],
-            "Power 12 too low, and no error in Ring 1 to Ring 3",
+            "Power too low by 12, but no error in Ring 1 to Ring 3",
         ),
         ([Seen(RINGS, None, None), Seen(CHIN, None, None)], "no error in Ring 1 to Ring 3 or Chin KO"),
     ],

@@ -196,7 +196,7 @@ def test_each_cell_of_a_card_says_what_it_may_hold_and_where_it_comes_from(asked
         for each in asked.get("/api/cards/peter-jackson", params={"key": KEY}).json()["cells"]
     }
     assert (cells["CP"]["form"], cells["CP"]["source"], cells["CP"]["comment"]) == (
-        "a whole number of 0 to 12",
+        "a whole number from 0 to 12",
         None,
         None,
     )

@@ -93,12 +93,25 @@ def test_an_error_is_found_and_gone_again_and_the_card_stays(legends: Path) -> N
         assert [each["cell"] for each in found["findings"] if each["severity"] == "error"] == ["R7"]
         cards = running.wait("cards", lambda data: data["revision"] == 2)
         assert [card["id"] for card in cards["cards"] if card["held"]] == ["joe-frazier"]
-        assert cards["changed"] == []
+        assert (cards["changed"], cards["unfinished"]) == ([], [])
         type_in(legends, "Joe Frazier", "KO", 1)
         found = running.wait("findings", lambda data: data["revision"] == 3)
         assert [each for each in found["findings"] if each["severity"] == "error"] == []
         cards = running.wait("cards", lambda data: data["revision"] == 3)
         assert [card["id"] for card in cards["cards"] if card["held"]] == []
+
+
+def test_who_has_no_card_and_why_none_is_made_come_with_the_cards(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        type_in(legends, "Joe Frazier", "KO", "4x")
+        running.wait("cards", lambda data: data["revision"] == 2)
+        type_in(legends, "Joe Frazier", "Name", "Jo Smoke")
+        cards = running.wait("cards", lambda data: data["revision"] == 3)
+        assert cards["unfinished"] == [{"id": "jo-smoke", "name": "Jo Smoke"}]
+        type_in(legends, "Name", "KO", "Knock")
+        cards = running.wait("cards", lambda data: data["trouble"])
+        assert "the sheet has no heading KO" in cards["trouble"]
 
 
 def test_a_workbook_that_is_deleted_leaves_the_last_good_state(legends: Path) -> None:

@@ -210,6 +210,7 @@ def test_years_not_known_are_left_out(years: list[int | None] | None, byline: st
         ("Άρης Αϊβαλιώτης, Ἀθηναΐδης", "ΑΡΗΣ ΑΪΒΑΛΙΩΤΗΣ, ΑΘΗΝΑΪΔΗΣ"),
         ("José Nuñez", "JOSÉ NUÑEZ"),
         ("Йосип Київ", "ЙОСИП КИЇВ"),
+        ("გიორგი Kim", "გიორგი KIM"),
     ],
 )
 def test_capitals_of_greek_have_no_accents_and_others_keep_theirs(name: str, printed: str) -> None:

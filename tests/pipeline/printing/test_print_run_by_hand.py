@@ -229,11 +229,12 @@ def test_a_fighter_has_his_own_record_picture_lines_and_cells(monkeypatch: pytes
         "My own.",
     )
     assert (first.imprint.career, first.imprint.portrait, first.imprint.back_text) == ({}, "", "")
-    assert dict(other.owner.cells) == {"the name": (("Name", "C9"),)}
+    places = ("the name", "the monogram on the back", "the name on the back")
+    assert dict(other.owner.cells) == dict.fromkeys(places, (("Name", "C9"),))
     assert first.owner.cells["the name"] == (("Name", f"A{two[0]['source']['row']}"),)
     assert "the line on the back" in first.owner.cells
     assert (len(first.owner.cells), other.owner.name, other.owner.place.row, other.owner.place.sheet) == (
-        2,
+        4,
         "David Tua",
         9,
         "More",

@@ -14,7 +14,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.prints import NO_PORTRAITS, NOT_PRINTED, PRINTED_WRONG
+from fightcard.pipeline.findings.prints import MISSING_LETTER, NO_PORTRAITS, NOT_PRINTED, PRINTED_WRONG
 from fightcard.pipeline.printing.output import print_set as subject
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, Changes, PrintLog
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered
@@ -25,6 +25,7 @@ from fightcard.pipeline.printing.sheets.profiles import PROFILES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fightcard.pipeline.findings import Finding
     from tests.pipeline.rating.toys import Toy
 
 FACE: Any = SimpleNamespace(title="Toys", card_name=lambda card: card["id"])
@@ -294,3 +295,19 @@ def test_without_libraries_for_pictures_the_set_is_built_without_portraits(
     for given, file in ((book(Path("here")), "here/set.xlsx"), (None, None)):
         found: Toy = subject.stock_with_what_there_is(card_set(), given)
         assert found == ("unread", ["strange", NO_PORTRAITS.at(Place(file=file), reason="install it")])
+
+
+def test_a_letter_without_a_type_is_reported_once_a_cell_and_fighters_in_their_order() -> None:
+    def missing(name: str, field: str, cell: str) -> Finding:
+        place = Place(sheet="Fighters", cell=cell, fighter=name)
+        return MISSING_LETTER.at(place, owner=name, field=field, letters="?")
+
+    front, back, nickname = (
+        missing("B", "the name", "A3"),
+        missing("B", "the back", "A3"),
+        missing("B", "x", "B3"),
+    )
+    first = missing("A", "the name", "A2")
+    stock = replace(STOCK, cards=[{"name": "A"}, {"name": "B"}])  # type: ignore[typeddict-item]
+    found = subject._by_fighter([front, nickname, first, FAULT, back, FAULT], stock)
+    assert found == (FAULT, first, front, nickname)

@@ -52,3 +52,12 @@ def test_a_box_is_as_deep_as_its_cards_and_boxes(
     _, (draw,) = tuck_box("Title", "set", cards, CARD, Size("sheet", 300.0, 300.0), boxes)
     made: Any = draw
     assert astuple(made.args[0])[:3] == pytest.approx(walls)
+
+
+@pytest.mark.parametrize("cards", [1, 9, 100])
+def test_the_glue_flap_fits_inside_the_wall_that_it_meets(cards: int) -> None:
+    _, (draw,) = tuck_box("Title", "set", cards, CARD, Size("sheet", 300.0, 300.0))
+    made: Any = draw
+    walls = [wall for _, wall in made.args[0].panels()]
+    flap, opposite = (walls[0], walls[-1]) if walls[0].width == 9 else (walls[-1], walls[0])
+    assert flap.width < opposite.width

@@ -165,7 +165,7 @@ def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
         ({"Won": None}, NO_TOTALS),
         ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "the record has no wins, losses or draws"),
         ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole "
-            "number of 0 to 500"),
+            "number from 0 to 500"),
     ],
     ids=["no totals", "no bouts", "a negative number"],
 )  # fmt: skip

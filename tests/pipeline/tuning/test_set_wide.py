@@ -51,9 +51,15 @@ def test_a_step_says_what_goes_what_stays_and_who_then_has_a_reason() -> None:
         "PL (power) +2 for 7 fighters, played out: this is gone, and 50.0% of their bouts end inside the distance"
         " (now 40.0%); V301 of the whole division remains. It raises V224 for Joe Louis."
     )
-    assert LEVER.sentence(KNOCKOUT).startswith(
-        "PL (power) +2 for 7 fighters, played out: the nearest step for all, this stays, and 50.0%"
+    assert LEVER.sentence(KNOCKOUT) == (
+        "The nearest step for all, PL (power) +2 for 7 fighters, does not resolve this: played out, 50.0% of their"
+        " bouts end inside the distance (now 40.0%). It raises V224 for Joe Louis."
     )
+
+
+def test_a_step_of_letters_says_which_way_they_go() -> None:
+    steps = [_Step(("Power", "PL"), points, frozenset({"Power"})).words for points in (-2, 1)]
+    assert steps == ["Power 2 letters worse and PL -2", "Power 1 letter better and PL +1"]
 
 
 def test_a_step_that_leaves_nothing_says_no_more() -> None:

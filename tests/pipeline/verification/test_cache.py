@@ -22,7 +22,14 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cache as cache_module
-from fightcard.pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
+from fightcard.pipeline.verification.play.cache import (
+    NAME,
+    FileCache,
+    MemoryCache,
+    card_digest,
+    common_digest,
+    key,
+)
 from fightcard.pipeline.verify_run import verify
 from tests.forks import forked
 from tests.pipeline.legends import LEGENDS
@@ -122,7 +129,8 @@ DECIDING: dict[str, Any] = {"rules": "advanced", "rounds": 10, "seed": 2}
 """Fields of a run of bouts that decide how each of them ends, with another value than the default."""
 
 OTHERS: dict[str, Any] = {
-    "bouts": 20, "executor": object(), "cache": object(), "progress": print, "searching": print, "across": True,
+    "bouts": 20, "executor": ThreadPoolExecutor(1), "cache": MemoryCache(None), "progress": print, "searching": print,
+    "across": True,
     "why": False, "simulate": print,
 }  # fmt: skip
 """Fields that do not: how many bouts there are stands in the key of each pairing, the rest changes no
@@ -248,9 +256,9 @@ def test_a_run_that_opens_the_store_waits_for_another_that_has_just_made_it(
         with FileCache(tmp_path / NAME) as kept:
             assert kept.trouble is None
     monkeypatch.setattr(cache_module, "PATIENCE", 0.0)
-    with contextlib.closing(sqlite3.connect(tmp_path / "held", isolation_level=None)) as other:
+    with contextlib.closing(sqlite3.connect(tmp_path / "held.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with FileCache(tmp_path / "held") as kept:
+        with FileCache(tmp_path / "held.sqlite") as kept:
             assert kept.trouble is not None
             assert "database is locked" in kept.trouble
 

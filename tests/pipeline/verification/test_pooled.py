@@ -95,8 +95,8 @@ def test_four_careers_of_five_lie_beyond_the_outermost_hundredth(figures: int, p
 def test_what_a_career_would_have_shown_is_said_in_words() -> None:
     sees = (Seen(("CFB", "CFS"), 3, 4), Seen(("PL (power)",), 5, None), Seen(("KD1",), None, None))
     assert sight_in_words(sees) == (
-        "Four in five such careers would reveal CFB and CFS 3 too low or 4 too high, PL (power) 5 too low,"
-        " and no error in KD1."
+        "Four in five such careers would reveal CFB and CFS too low by 3 or too high by 4, PL (power) too low by 5,"
+        " but no error in KD1."
     )
     assert sight_in_words(()) == ""
 

@@ -96,7 +96,7 @@ def test_what_is_no_file_is_refused_by_what_it_is(tmp_path: Path) -> None:
     (tmp_path / "set.xlsx").write_bytes(b"")
     names = ("set.xlsx", "", "none.xlsx", "a\udcff", "n" * 300)
     assert [refusal(guard.refuse_what_is_no_file, tmp_path / name) for name in names] == [
-        "", "it is a folder, not a workbook", "there is no such file",
+        "", "it is a folder, not a file", "there is no such file",
         "its name holds bytes that are not UTF-8 text, so it cannot be shown", "it is not a valid file name",
     ]  # fmt: skip
 

@@ -118,3 +118,9 @@ def test_what_stands_between_the_cells_of_a_row_is_no_cell(tmp_path: Path) -> No
         2: "b",
         4: "c",
     }
+
+
+def test_a_percentage_is_a_number_that_is_shown_times_100(tmp_path: Path) -> None:
+    cell = '<table:table-cell office:value-type="percentage" office:value="1.15"/>'
+    (made,) = read(document(tmp_path / "set.ods", table(row(cell)))).sheets[0].rows[0].cells.values()
+    assert (made.content, made.percentage) == (1.15, "115%")

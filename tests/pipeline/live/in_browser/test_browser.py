@@ -88,6 +88,12 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
     expect(page.locator(".part-head")).to_contain_text("The row has errors", timeout=LATER)
     expect(page.locator(".field.error")).to_have_count(1)
     expect(page.locator(".face svg.card")).to_be_visible()
+    type_in(book, "Joe Frazier", "Name", "Jo Smoke")  # of whom there is no earlier card
+    to(page, "#division")
+    expect(page.locator("main .trouble")).to_have_text("1 row has errors, and no card yet: to the findings.")
+    page.get_by_role("link", name="to the findings").click()
+    page.get_by_role("link", name="Jo Smoke").click()
+    expect(page.locator("h1")).to_have_text("Jo Smoke")
 
 
 def test_another_games_workbook_half_of_one_and_none_are_reported_over_the_last_good_cards(
@@ -166,7 +172,7 @@ def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standi
     told = page.locator(".part-field")
     page.locator(".field[data-field=KO]").hover()
     expect(told).to_contain_text("KO 1 Fighters!R7")
-    expect(told).to_contain_text("May hold a whole number of 0 to 10.")
+    expect(told).to_contain_text("May hold a whole number from 0 to 10.")
     expect(told).to_contain_text("No source is noted")
     page.mouse.move(1200, 850)
     expect(told).to_contain_text("Point at a number")

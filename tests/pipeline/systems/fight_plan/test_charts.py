@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from openpyxl import load_workbook
+
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
@@ -30,6 +32,14 @@ def test_a_line_replaces_one_number_and_leaves_the_rest_of_its_row(tmp_path: Pat
     assert list(faults("fight_plan", "deck", deck)) == []
 
 
+def test_a_percentage_of_the_spreadsheet_is_read_as_it_is_shown(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": 0.125}])
+    book = load_workbook(path)
+    book["Charts"]["D2"].number_format = "0.0%"
+    book.save(path)
+    assert convert(check(read(path))).deck["charts"]["knockdown"]["head"]["down"] == "12.5%"
+
+
 def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
     deck = convert(check(read(write(tmp_path / "set.xlsx")))).deck
     assert cast("Mapping[str, object]", deck["charts"]) == {}
@@ -38,7 +48,7 @@ def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
 def test_a_place_that_no_chart_has_is_reported_with_those_it_has(tmp_path: Path) -> None:
     (found,) = told(tmp_path / "set.xlsx", {**CHART, "Row": "heads"})
     assert (found.code, found.column, found.suggestion) == ("C121", "Row", "head")
-    assert found.message.endswith("it has opportunistic, head, body")
+    assert found.message.endswith("there is no such row in knockdown, only opportunistic, head, body")
 
 
 def test_a_number_that_no_bout_could_be_played_with_is_reported(tmp_path: Path) -> None:

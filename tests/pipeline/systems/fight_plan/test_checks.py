@@ -126,7 +126,7 @@ def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_reported(tmp
     assert [(each.code, each.cell) for each in found] == [
         ("S104", cell("HGT", 3)), ("S104", cell("STR", 3)), ("S102", cell("SPD", 3)),
     ]  # fmt: skip
-    assert found[0].message == "HGT holds 0; it should hold a whole number of 1 to 40"
+    assert found[0].message == "HGT holds 0; it should hold a whole number from 1 to 40"
 
 
 def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) -> None:

@@ -103,13 +103,19 @@ def test_a_regular_plan_is_left_as_it_is() -> None:
     assert normalize("plan", PLAN) == (PLAN, None)
 
 
-def test_a_plan_without_rounds_is_for_the_whole_bout() -> None:
-    assert normalize("plan", "5/8/7 counter punching") == ("1-15 5/8/7 counter-punching", MADE_REGULAR)
+@pytest.mark.parametrize("energy", ["5/8/7", "11/5/4", "11-5-4", "12 / 5 / 3"])
+def test_a_plan_without_rounds_is_for_the_whole_bout(energy: str) -> None:
+    meant = energy.replace("-", "/").replace(" ", "")
+    assert normalize("plan", f"{energy} counter punching") == (f"1-15 {meant} counter-punching", MADE_REGULAR)
 
 
 @pytest.mark.parametrize(
-    "loose", ["10-5/8/7", "1-4-5/8/7", "1-4 5/8/7; 5-15 6/6/8; 7", "see 1-15 5/8/7", "1-4 5/87; 5-15 6/6/8"]
-)
+    "loose",
+    [
+        "10-5/8/7", "1-4-5/8/7", "1-4 5/8/7; 5-15 6/6/8; 7", "see 1-15 5/8/7", "1-4 5/87; 5-15 6/6/8",
+        "10/3/3 ring; 2-15 9/3/4", "1 10/3/3 ring; 11/5/4 head",
+    ],
+)  # fmt: skip
 def test_what_is_not_clear_is_left_as_it_was_typed(loose: str) -> None:
     assert normalize("plan", loose) == (loose, None)
 
@@ -136,7 +142,15 @@ def test_every_word_of_a_plan_is_a_style_a_target_or_dirty() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("loose", "regular"), [("24 - 5 - 1(17)", "24-5-1 (17)"), ("24-5-1", "24-5-1")])
+@pytest.mark.parametrize(
+    ("loose", "regular"),
+    [
+        ("24 - 5 - 1(17)", "24-5-1 (17)"),
+        ("24-5-1", "24-5-1"),
+        ("24-5 (17)", "24-5-0 (17)"),
+        ("24 - 5", "24-5-0"),
+    ],
+)
 def test_a_record_is_made_regular_as_in_the_other_games(loose: str, regular: str) -> None:
     assert normalize("record", loose)[0] == regular
 

@@ -3,11 +3,15 @@ where that is clear."""
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.report.changes import repairs_as_text
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 
@@ -89,3 +93,22 @@ def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) 
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip
+
+
+def test_a_date_that_may_have_been_many_things_is_to_be_typed_as_the_column_says(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**CONLEY, "Base": dt.datetime(2018, 1, 19)}, SABLE))
+    (found,) = check(read(path)).findings
+    assert (found.code, found.cell) == ("C105", cell("Base"))
+    assert found.fix.startswith("Format the cell as Text, then type one number; two with a blank, slugging")
+
+
+def test_a_word_for_nothing_is_cleared_and_what_cannot_be_seen_is_said(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**CONLEY, "Foul": "no", "TU": "7"}, SABLE))
+    fixed = repaired(path)
+    assert [(each.before, each.after) for each in fixed.done] == [("7", 7), ("no", None)]
+    told = repairs_as_text(fixed)
+    assert "Foul: no -> (blank) (C110)" in told
+    assert "TU holds 7 as text; it is read as the number 7 (C107)" in told
+    copy = tmp_path / "fixed.xlsx"
+    copy.write_bytes(fixed.content)
+    assert load_workbook(copy)["Fighters"][cell("Foul")].value is None

@@ -32,7 +32,7 @@ from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell
 if TYPE_CHECKING:
     from pathlib import Path
 
-MADE_REGULAR = "marks that the card sets otherwise"
+MADE_REGULAR = "marks or letters that the card sets otherwise"
 BASES = st.integers(1, 40)
 LETTER = st.sampled_from(LETTERS)
 

@@ -327,6 +327,7 @@ GALLERY = (
         _formatted("AGG", dt.datetime(1900, 1, 10), "d-mmm"),
         suggestion="10",
     ),
+    _altered("a percentage", "C117", cell("AGG", 3), _formatted("AGG", 0.1, "0%"), suggestion="10"),
     _altered("a time", "C106", cell("CL", 3), _formatted("CL", dt.time(1, 30), "h:mm")),
     _changed("a number as text", "C107", {"END": "110"}, "END"),
     _changed("a plus sign", "C107", {"DEF": "+2"}, "DEF", says="read as the number 2"),
