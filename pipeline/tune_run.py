@@ -100,13 +100,22 @@ class TunedSet:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
 
-    def write(self, path: Path | str, *, force: bool = False) -> Copy:
-        """Write a copy of the workbook with these first alternatives; it says how many cells are changed
-        (`filled`), and which are not because they are merged into others (`covered`).
+    def write(self, path: Path | str, *, force: bool = False) -> int:
+        """Write a copy of the workbook with these first alternatives; how many cells are changed.
 
-        force: replace a workbook that has been edited. Raises ValueError where no cell is to be changed, for
-        cards of no workbook, and for Punches Missed of a card whose counter-punch range is typed in the older
-        way, as no cell holds the range that is proposed; Unwritable.
+        force: replace a workbook that has been edited. Raises ValueError as `copied` does, and Unwritable.
+        """
+        copy = self.copied()
+        write(Path(path), copy.content, force=force)
+        return copy.filled
+
+    def copied(self) -> Copy:
+        """A copy of the workbook with these first alternatives: its bytes, how many cells are changed
+        (`filled`), and those that are not because they are merged into others (`covered`).
+
+        Raises ValueError where no cell is to be changed, for cards of no workbook, and for Punches Missed of
+        a card whose counter-punch range is typed in the older way, as no cell holds the range that is
+        proposed.
         """
         if self.cards.book is None:
             raise ValueError("the cards are of no workbook")
@@ -127,7 +136,6 @@ class TunedSet:
         copy = retyped(self.cards.book, self.cards.system, changes)
         if not copy.filled:
             raise ValueError(left_merged(copy.covered))
-        write(Path(path), copy.content, force=force)
         return copy
 
 

@@ -11,6 +11,7 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.files import write as write_file
 from fightcard.pipeline.base.wording import left_merged, number_of
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
@@ -130,7 +131,8 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], ids: Sequence[str]
 
 def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> None:
     try:
-        copy = found.write(write, force=force)
+        copy = found.copied()
+        write_file(write, copy.content, force=force)
     except ValueError as error:
         reason = f"{write.as_posix()} was not written: {error}"
         if any(found.changed.values()):

@@ -130,12 +130,22 @@ def different_columns(
     records, bouts = _careers(new.book, game), _fought(new.book, game)
     pairs = [(entry, records[key]) for key, entry in _careers(old.book, game).items() if key in records]
     pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game).items() if key in bouts]
+    before, after = (_by_chart(_of_the_game(each)) for each in (old, new))
+    pairs += [(entry, after[key]) for key, entry in before.items() if key in after]
     for one, other in (*fighters, *pairs):
         was, now = _in_own_columns(one), _in_own_columns(other)
         for title in {**was, **now}:
             if was.get(title, "") != now.get(title, ""):
                 found.setdefault(other.table.sheet.name, {})[title] = None
     return tuple(f"{sheet} ({', '.join(titles)})" for sheet, titles in found.items())
+
+
+def _of_the_game(checked: Checked) -> list[Entry]:
+    """The rows of charts, deck and officials; none below wrong headings."""
+    officials = [entry for rows in checked.officials.values() for entry in rows]
+    wrong = _headless(checked)
+    charts = [entry for entry in checked.charts if _folded(entry.table.sheet.name) not in wrong]
+    return [*charts, *(checked.deck or ()), *officials]
 
 
 def _in_own_columns(entry: Entry) -> dict[str, str]:

@@ -221,9 +221,9 @@ RATINGS_OF_THE_EXAMPLE = Diagnostic(
 SUMMARY_ROW = Diagnostic(
     code="B136",
     severity="note",
-    says="this row is read as a summary, not as a fighter: its name is {value}, with formulas in {cells}",
-    why="Totals and averages are often placed below the fighters.",
-    fix="Nothing to do, unless it is a fighter: then change the name, or type the ratings.",
+    says="this row is read as a summary and left out: its name is {value}, with formulas in {cells}",
+    why="Totals and averages are often placed below the rows of a sheet.",
+    fix="Nothing to do, unless it is a row like the others: then change the name, or type the values.",
 )
 TOTALS_ROW = Diagnostic(
     code="B138",

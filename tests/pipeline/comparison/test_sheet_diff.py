@@ -275,15 +275,18 @@ def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path
 def test_columns_of_the_owners_own_are_named_where_they_differ(tmp_path: Path) -> None:
     def make(path: Path, fighter: str, record: str) -> Book:
         rows = [{**JACKSON, "Trainer": fighter}, FRAZIER]
-        return read(written(path, rows, (*HEADINGS, "Trainer"), Careers=[{**CAREER, "Seen": record}]))
+        deck = [{**row, "Seen": record} for row in valid_deck_rows()]
+        headings = (*HEADINGS, "Trainer")
+        return read(written(path, rows, headings, Careers=[{**CAREER, "Seen": record}], Deck=deck))
 
     old = make(tmp_path / "old.xlsx", "Ann", "no")
     assert differences(old, make(tmp_path / "same.xlsx", "Ann", "no")).not_compared == ()
     told = differences(old, make(tmp_path / "new.xlsx", "Bob", "yes"))
-    assert told.not_compared == ("Fighters (Trainer)", "Careers (Seen)")
+    assert told.not_compared == ("Fighters (Trainer)", "Careers (Seen)", "Deck (Seen)")
     assert as_text(told).splitlines()[3:] == [
         "nothing changed in what is compared",
-        "different but not compared: the sheets Fighters (Trainer) and Careers (Seen)",
+        "different but not compared: the sheets Fighters (Trainer), Careers (Seen) and",
+        "  Deck (Seen)",
     ]
 
 
