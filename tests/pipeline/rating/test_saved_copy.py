@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def test_where_nothing_is_proposed_nothing_is_written(
     book: str | None, suggested: int | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved_copy, "written", lambda *_: SimpleNamespace(filled=(), content=b""))
+    monkeypatch.setattr(saved_copy, "written", lambda *_: SimpleNamespace(filled=(), content=b"", covered=()))
     rated: Any = SimpleNamespace(proposals=[SimpleNamespace(suggested=suggested, is_doubted=False)])
     fighters: Any = SimpleNamespace(book=book)
     with pytest.raises(ValueError, match=why):

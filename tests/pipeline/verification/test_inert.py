@@ -12,6 +12,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.drivers import inert
+from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.round_robin import Match
 
 if TYPE_CHECKING:
@@ -61,10 +62,12 @@ def test_trials_of_a_large_set_are_not_saved(
     monkeypatch: pytest.MonkeyPatch, size: int, *, is_kept: bool
 ) -> None:
     seen: list[object] = []
+    stored = MemoryCache(None)
     monkeypatch.setattr(inert, "_changed", lambda match, groups, *_: seen.append(match.play.cache) or [True] * len(groups))  # fmt: skip
     monkeypatch.setattr(inert, "_parameters", lambda _match, card: (ONE,) if card == 3 else ())
-    own: Any = Match(SYSTEMS[0], [{}] * (size + 1), None, Play(seed=1, cache="cache"))  # type: ignore[arg-type, list-item]
+    own: Any = Match(SYSTEMS[0], [{}] * (size + 1), None, Play(seed=1, cache=stored))  # type: ignore[list-item]
     vars(own).update(groups=(tuple(range(size)), (size,)))
     assert inert.inert(own) == ((),) * (size + 1)
-    assert set(seen) == {"cache" if is_kept else None}
-    assert own.play.cache == "cache"
+    assert all(each is (stored if is_kept else None) for each in seen)
+    assert seen
+    assert own.play.cache is stored
