@@ -46,7 +46,7 @@ AT_LENGTH = (
 
 FAR = 0.01
 FAR_OFF = (
-    "{names}: even the card that suits the record best has such a career in fewer than one of a hundred."
+    "{names}: even the likeliest card that was found has such a career in fewer than one of a hundred."
     " Compare the record with its source, and Level with the opponents met."
 )
 WHOLE = (

@@ -1,7 +1,7 @@
 """A whole valid row from a record.
 
 Every rating weighed by how well cards that have it would have fought the fighter's career (`weighing`); the
-row is the valid card in their middle that suits the record best.
+row is the valid card in their middle (`middle_row`).
 """
 
 from __future__ import annotations
