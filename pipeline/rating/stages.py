@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
@@ -125,8 +124,7 @@ def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
-    in_one_cell = "Years" in layout(system, "row").columns
-    years = {"Years": f"{first}-{last}"} if in_one_cell else {"From": first, "To": last}
+    years = {"Years": f"{first}-{last}"} if "Years" in given else {"From": first, "To": last}
     return replace(
         fighter, id=fighter_id(name), name=name, cells={**cells, **years},
         unsound=(), career=None, sheet=None, row=None,
