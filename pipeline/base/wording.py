@@ -13,6 +13,11 @@ def number_of(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'s' * (count != 1)}"
 
 
+def listed(words: Sequence[str]) -> str:
+    """Words as one enumeration: `Al, Bo and Cy`; nothing of none."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
 def some(names: Sequence[str], most: int) -> str:
     """Names in a row, of a long list the first and how many more there are: `Al, Bo and 3 more`."""
     more = f" and {len(names) - most} more" if len(names) > most else ""

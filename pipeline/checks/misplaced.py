@@ -48,6 +48,12 @@ class Reread:
         """The table that the row is in."""
         return self.entry.table
 
+    def is_faultless(self, row: Row | None) -> bool:
+        """True when a row as given brings no error, and nothing that is better tired than fresh."""
+        return row is not None and not any(
+            each.diagnostic.is_about_fatigue or each.severity == "error" for each in self.findings_of(row)
+        )
+
     def is_sound(self, row: Row, but: str | None = None) -> bool:
         """True when a row as given brings no error, but perhaps a blank at one cell."""
         errors = (each for each in self.findings_of(row) if each.severity == "error")
@@ -81,8 +87,7 @@ def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
 
 
 def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
-    entry, headings = reread.entry, list(reread.table.headings)
-    faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in errors}]
+    entry, faulty = reread.entry, _headings_at(reread.entry, errors)
     # A single number out of bounds is more likely a slipped key than half of an exchange.
     is_only_one = len(faulty) == 1 and (
         errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
@@ -94,6 +99,11 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
             called, other_called = (_called(reread.table, heading) for heading in (one, other))
             facts = {"one": called, "one_cell": first.cell, "other": other_called, "other_cell": second.cell}
             yield SWAPPED.at(first, other_value=shown(second.value), **facts)
+
+
+def _headings_at(entry: Entry, findings: Iterable[Finding]) -> list[str]:
+    cells = {each.cell for each in findings}
+    return [heading for heading in entry.table.headings if entry.place(heading).cell in cells]
 
 
 def _fits_anywhere(entry: Entry, one: str, other: str, faulty: Sequence[str]) -> bool:
@@ -168,8 +178,7 @@ def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
     tired = [each for each in found if each.diagnostic.is_about_fatigue]
     entry = reread.entry
     headings = list(reread.table.headings)
-    faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in tired}]
-    for late in faulty:
+    for late in _headings_at(entry, tired):
         one = twin(late)
         at = headings.index(one) if one in headings else -2
         for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
@@ -189,13 +198,7 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     a, b, tired_a, tired_b = (number or 0 for number in numbers)
     is_nearer = abs(tired_a - a) + abs(tired_b - b) - abs(tired_a - b) - abs(tired_b - a) >= MOST_SWAPPED
     rows = (_swapped(entry, one, other), _swapped(entry, *twins))
-    return is_nearer and all(
-        row is not None
-        and not any(
-            each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
-        )
-        for row in rows
-    )
+    return is_nearer and all(map(reread.is_faultless, rows))
 
 
 def _pair_finding(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
@@ -219,9 +222,7 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
             apart += [min(heading, other, key=len)] if heading in reread.table.layout.columns else []
         elif row is not None:
             row = _swapped(replace(entry, row=row), heading, other)
-    if row is None or any(
-        each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
-    ):
+    if not reread.is_faultless(row):
         return None
     place = entry.place(next(iter(reread.table.layout.columns)))
     but_not = f", but not those of {', '.join(apart)}" if apart else ""

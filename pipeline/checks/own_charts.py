@@ -38,10 +38,7 @@ KIND = "Kind"
 
 
 def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Finding]]:
-    """The rows of a game's sheets of charts and what is wrong with them.
-
-    None where the game or the workbook has no such sheet.
-    """
+    """The rows of a game's sheets of charts that the workbook has, and what is wrong with them."""
     entries: list[Entry] = []
     findings: list[Finding] = []
     for sheet in game.rows.charts:

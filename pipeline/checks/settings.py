@@ -14,6 +14,7 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
     NOT_PRINTABLE,
+    SETTING_TWICE,
     TITLE_TOO_LONG,
     UNKNOWN_SETTING,
     UNKNOWN_SYSTEM,
@@ -49,8 +50,12 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
     """Sheet-wide settings: a setting in each row of the sheet, its name in the first cell."""
     known, rows = layout(system, "row").setting, game_of(system).rows
     has_ranges, officials = rows.ranges is not None, rows.officials.settings if rows.officials else ()
+    own = (known.heading, *known.synonyms) if known else ()
+    every = [own, (TITLE, *TITLE_SYNONYMS), (DATES,), (SYSTEM,), *((each,) for each in officials)]
+    every += [(RANGES, *RANGES_SYNONYMS)] if has_ranges else []
+    every += [(DECK, *DECK_SYNONYMS)] if system in DECKS else []
+    findings = [found for names in every for found in _twice(book, names)]
     settings: dict[str, Value] = {}
-    findings: list[Finding] = []
     for name, value in lines(book):
         word = str(value.value).strip().casefold() if value else ""
         if _is(name, SYSTEM):
@@ -59,12 +64,12 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
             findings += _unfit_title(book, value)
         elif _is(name, DECK, *DECK_SYNONYMS) and word in DECKS.get(system, ()):
             findings += _unused_deck(book, name, system)
-        elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
-            settings[known.heading] = word
+        elif known and _is(name, *own) and word in known.values:
+            settings.setdefault(known.heading, word)
         elif has_ranges and _is(name, RANGES, *RANGES_SYNONYMS) and word in TYPINGS:
-            settings[RANGES] = word
+            settings.setdefault(RANGES, word)
         elif _is(name, DATES) and word in ORDERS:
-            settings[DATES] = word
+            settings.setdefault(DATES, word)
         elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
             listed = "; ".join(_known(known, system, officials, has_ranges=has_ranges))
             findings.append(UNKNOWN_SETTING.at(book.place(name), typed=_typed(name, value), known=listed))
@@ -85,6 +90,14 @@ def typed_title(book: Book) -> str:
     """
     typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS))
     return next((text for text in map(printable, typed) if text), "")
+
+
+def _twice(book: Book, names: Sequence[str]) -> Iterator[Finding]:
+    """The lines of one setting, whatever it is called, that set something else than its first line."""
+    typed = [(name, value) for name, value in lines(book) if value is not None and _is(name, *names)]
+    for name, value in typed[1:]:
+        if not _is(value, str(typed[0][1].value)):
+            yield SETTING_TWICE.at(book.place(name), typed=_typed(name, value), first=typed[0][0].row)
 
 
 def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:

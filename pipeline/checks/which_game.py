@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import OWN, SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SYSTEM, line
@@ -77,11 +78,7 @@ def _undecided(
         suited = [system for system in SYSTEMS if most and len(found[system]) == most]
     if len(suited) < 2 and suited in ([], [SYSTEMS[0]]):
         return "no heading identifies the game"
-    return f"the headings do not identify the game: they fit {_listed(suited)}"
-
-
-def _listed(systems: Sequence[str]) -> str:
-    return systems[0] if len(systems) == 1 else f"{', '.join(systems[:-1])} and {systems[-1]}"
+    return f"the headings do not identify the game: they fit {listed(suited)}"
 
 
 def _doubt(book: Book, why: str, system: str) -> Finding:

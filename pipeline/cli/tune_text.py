@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, TextIO
 
+from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.cli.show import console, show_small_print
-from fightcard.pipeline.verification.sensitivity import by_source, listed
+from fightcard.pipeline.verification.sensitivity import by_source
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:

@@ -331,6 +331,13 @@ DECK_NOT_CHOSEN = Diagnostic(
     why="A workbook's own deck replaces every house deck, so the line has no effect.",
     fix="Delete the line, or delete the sheet Deck to play with the house deck it names.",
 )
+SETTING_TWICE = Diagnostic(
+    code="B206",
+    severity="error",
+    says="the sheet Settings has {typed}, but row {first} sets it differently",
+    why="Two lines for one setting disagree, and nothing says which of them is right.",
+    fix="Delete one of the two lines.",
+)
 SUPPRESSION_UNUSED = Diagnostic(
     code="B301",
     severity="note",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
@@ -81,9 +82,7 @@ def not_compared(found: Differences) -> str:
     names = [safe(each) for each in found.not_compared]
     if not names:
         return ""
-    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
-    one = len(names) == 1
-    return f"different but not compared: the sheet{'' if one else 's'} {listed}"
+    return f"different but not compared: the sheet{'s' * (len(names) != 1)} {listed(names)}"
 
 
 def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.findings.verdict import STRONGER, WEAKER
 from fightcard.pipeline.verification.sensitivity import Aim, Held
 from fightcard.pipeline.verification.statistics.counts import losses, wins
@@ -122,7 +123,7 @@ def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
         words.append(f"{card['name']} (Overall {card['overall']}, beaten in {beaten:.1%} of their bouts)")
     if len(met) > MOST_RIVALS:
         words.append(f"{len(met) - MOST_RIVALS} more")
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    return listed(words)
 
 
 def decided(counts: Counts) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import named
 
@@ -276,8 +277,3 @@ def by_source(sources: Sequence[tuple[str, str]]) -> Iterator[tuple[list[str], s
     for note in dict.fromkeys(note for _, note in sources):
         headings = [heading for heading, own in sources if own == note]
         yield headings, "has" if len(headings) == 1 else "have", note
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as one enumeration."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

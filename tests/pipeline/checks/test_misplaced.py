@@ -50,15 +50,13 @@ def test_a_slipped_key_is_likelier_than_half_of_an_exchange(
 ) -> None:
     monkeypatch.setattr(misplaced, "_pairs", lambda _reread, _faulty: [("KI", "KO")])
     monkeypatch.setattr(misplaced, "_swapped", lambda _entry, _one, _other: {})
+    table = SimpleNamespace(headings={"KI": Heading(1, "KI"), "KO": Heading(2, "KO")})
     entry = SimpleNamespace(
+        table=table,
         place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3),
         cell=str,
     )
-    reread: Any = SimpleNamespace(
-        entry=entry,
-        table=SimpleNamespace(headings={"KI": Heading(1, "KI"), "KO": Heading(2, "KO")}),
-        is_sound=lambda _row: True,
-    )
+    reread: Any = SimpleNamespace(entry=entry, table=table, is_sound=lambda _row: True)
     found = [(each.code, each.cell) for each in misplaced._exchanged(reread, errors)]
     assert found == ([(misplaced.SWAPPED.code, "KI2")] if is_sought else [])
 

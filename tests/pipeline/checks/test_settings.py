@@ -13,6 +13,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.workbook.read import read
@@ -71,6 +72,27 @@ def test_the_settings_choose_the_house_deck(typed: str | None, fouls: int, tmp_p
     deck = convert(checked).deck
     assert sum(card["rn"] == "Foul" for card in cards_of(deck)) == fouls
     assert ("B203" in {each.code for each in checked.findings}) is (typed == "umpire")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_told"),
+    [
+        (("Ranges", "ends"), ("Range Typing", "widths"), True),
+        (("Ranges", "ends"), ("Ranges", " Ends "), False),
+        (("Deck", "house"), ("House Deck", "referee"), True),
+        (("Title", "The Forties"), ("Set Title", "The Fifties"), True),
+        (("Title", ""), ("Set Title", "The Fifties"), False),
+        (("Referee", "Al"), ("Referee", "Bo"), True),
+        (("Al", "Bo"), ("Al", "Cy"), False),
+    ],
+)
+def test_two_lines_that_set_one_thing_otherwise_are_told(
+    first: tuple[str, str], second: tuple[str, str], is_told: bool, tmp_path: Path
+) -> None:
+    book = read(altered(tmp_path / "set.xlsx", _settings(first, second)))  # type: ignore[arg-type]
+    settings, found = settings_of(book, SYSTEMS[0])
+    assert [each.cell for each in found if each.code == "B206"] == ["A2"] * is_told
+    assert settings.get("Ranges") == ("ends" if first[0] == "Ranges" else None)
 
 
 @pytest.mark.parametrize(

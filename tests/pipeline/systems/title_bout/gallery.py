@@ -278,6 +278,8 @@ GALLERY = (
     Picture("a house deck chosen beside one's own", "B205", "A2", _house_deck_chosen, sheet="Settings"),
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]),
         sheet="Settings", says="glory_day"),
+    _altered("a setting twice", "B206", "A2", _add_sheet("Settings", ["Ranges", "ends"], ["Range", "widths"]),
+        sheet="Settings", says="Range with widths, but row 1"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis",
         "Division": "HW", "KI": 10}), says="begins with"),
