@@ -141,7 +141,8 @@ def convert(checked: Checked) -> CardSet:
     if errors:
         several = "an error" if len(errors) == 1 else f"{len(errors)} errors, the first"
         raise ValueError(
-            f"{checked.book.name} has {several} ({errors[0]}); only a workbook without errors can be converted"
+            f"{checked.book.name} has {several} ({errors[0]});"
+            " only a workbook without errors can be converted"
         )
     system = game_of(checked.system)
     cards = tuple(system.cards.to_card(row, checked.book.name) for row in checked.rows)
