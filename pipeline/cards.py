@@ -146,8 +146,13 @@ def convert(checked: Checked) -> CardSet:
 
     Raises ValueError when the workbook has findings of severity error: what is wrong cannot be converted.
     """
-    if checked.has_errors:
-        raise ValueError(f"{checked.book.name} has errors; only a workbook without errors can be converted")
+    errors = [str(each) for each in checked.findings if each.severity == "error"]
+    if errors:
+        several = "an error" if len(errors) == 1 else f"{len(errors)} errors, the first"
+        raise ValueError(
+            f"{checked.book.name} has {several} ({errors[0]});"
+            " only a workbook without errors can be converted"
+        )
     system = game_of(checked.system)
     cards = tuple(system.cards.to_card(row, checked.book.name) for row in checked.rows)
     deck = house_deck(checked.system, typed_deck(checked.book, checked.system))

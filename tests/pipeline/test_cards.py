@@ -36,7 +36,7 @@ def test_a_set_without_a_title_is_named_by_its_file_as_far_as_a_card_has_room(tm
 
 def test_a_workbook_with_errors_is_not_converted(tmp_path: Path) -> None:
     checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CUT": 9}))))
-    with pytest.raises(ValueError, match=r"set\.xlsx has errors"):
+    with pytest.raises(ValueError, match=r"set\.xlsx has an error \(error S104 at Fighters!.*: CUT holds 9"):
         convert(checked)
 
 

@@ -406,7 +406,7 @@ def test_a_severity_of_the_project_counts_wherever_the_book_goes(project: Path, 
     (project / "fightcard.toml").write_text('[check.severity]\nX302 = "error"\n', encoding="utf-8")
     checked = fightcard.check(fightcard.read(project / BOOK))
     assert ([each.code for each in checked.findings], len(checked.rows)) == (["X302"], 6)
-    with pytest.raises(ValueError, match="has errors"):
+    with pytest.raises(ValueError, match=r"has an error \(error X302 at"):
         fightcard.convert(checked)
     assert run("convert", BOOK).status == 1
 

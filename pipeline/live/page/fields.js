@@ -17,6 +17,7 @@ export class Fields {
     this.face = el("div", { class: "face" }, this.picture, this.buttons);
     this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.description)];
     this.buttons.addEventListener("keydown", (event) => this.walk(event));
+    this.description.addEventListener("focusout", (event) => event.relatedTarget && this.leave(event));
     this.buttons.addEventListener("pointerleave", () => this.describe(this.picked));
   }
 
@@ -47,11 +48,16 @@ export class Fields {
     const [wide, high] = this.data.size;
     const made = el("button", { type: "button", class: `field ${box.severity ?? ""}`, "data-field": box.name, "aria-label": words(box), tabindex: "-1",
       "aria-pressed": box.name === this.picked ? "true" : "false",
-      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.describe(box.name); }, onblur: () => this.describe(this.picked),
+      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.describe(box.name); }, onblur: (event) => this.leave(event),
       onpointerenter: (event) => { if (event.pointerType === "mouse") this.describe(box.name); } },
       box.findings.length ? el("span", { class: "badge", "aria-hidden": "true" }, box.findings.map(([number]) => number + 1).join(" ")) : null);
     Object.assign(made.style, { left: share(box.x, wide), top: share(box.y, high), width: share(box.width, wide), height: share(box.height, high) });
     return made;
+  }
+
+  /** What is known of a field stays while the keyboard goes on into it. */
+  leave(event) {
+    if (!this.element.some((each) => each.contains(event.relatedTarget))) this.describe(this.picked);
   }
 
   /** Pick a field, or let go of the one that is picked. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -210,7 +211,8 @@ class Compositor:
             facts = {"size": f"{fit.size:.1f}", "rest": repr(fit.rest), "letters": letters}
             self.findings.append(CUT_SHORT.at(place, owner=owner, field=field, **facts))
         elif fit.size < floor - 1e-6:
-            facts = {"size": f"{fit.size:.1f}", "floor": f"{floor:g}", "letters": letters}
+            size = math.floor(10 * fit.size) / 10  # 4.98 is not 5.0, which could be read
+            facts = {"size": f"{size:.1f}", "floor": f"{floor:g}", "letters": letters}
             self.findings.append(SMALL_TYPE.at(place, owner=owner, field=field, **facts))
 
 

@@ -45,7 +45,7 @@ TOO_MUCH_ENERGY = Diagnostic(
     says="{energy} in the line {rounds} of the plan is {spent} points of energy, {over} too many",
     why="A round gives {most} points for AGG, POW and DEF together; what is left of them is rest (p.1).",
     fix="Compare the line with its source, and remove at least {removed}.",
-    offer="If a digit was typed too many, the plan is: {suggestion}",
+    offer="If one digit too many was typed, the plan is: {suggestion}",
 )
 NO_AGGRESSION = Diagnostic(
     code="X606",

@@ -200,6 +200,8 @@ def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_are_too
     assert len(page.findings) == 1
     page.text(replace(SLOT, width=0.5), WORDS, "the name")
     assert (page.findings[1].code, page.findings[1].severity) == ("P202", "error")
+    page.text(replace(SLOT, width=wide(5.97) * 0.82), WORDS, "the name")
+    assert "fits only at 5.9 points; below 6 " in page.findings[2].message
 
 
 def test_on_a_larger_card_a_line_grows_and_its_room_is_reported_in_the_drawings_own_mm() -> None:

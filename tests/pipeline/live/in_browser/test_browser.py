@@ -194,6 +194,11 @@ def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str
     expect(page.locator(".part-field")).to_contain_text("KI 10 Fighters!Q7")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".field[data-field=FOUL]")).to_be_focused()
+    page.keyboard.press("Tab")  # on into what is known of the field, which stays
+    expect(page.locator(".part-field").get_by_role("button", name="Copy cell")).to_be_focused()
+    expect(page.locator(".part-field")).to_contain_text("FOUL")
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator(".field[data-field=FOUL]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".field[data-field=FOUL]")).to_have_attribute("aria-pressed", "true")
     assert field.evaluate_all("(all) => all.filter((each) => each.tabIndex === 0).length") == 1
