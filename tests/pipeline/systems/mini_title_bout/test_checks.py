@@ -106,7 +106,7 @@ def test_a_word_for_nothing_is_cleared_and_what_cannot_be_seen_is_said(tmp_path:
     path = write(tmp_path / "set.xlsx", ({**CONLEY, "Foul": "no", "TU": "7"}, SABLE))
     fixed = repaired(path)
     assert [(each.before, each.after) for each in fixed.done] == [("7", 7), ("no", None)]
-    told = repairs_as_text(fixed)
+    told = " ".join(repairs_as_text(fixed).split())
     assert "Foul: no -> (blank) (C110)" in told
     assert "TU holds 7 as text; it is read as the number 7 (C107)" in told
     copy = tmp_path / "fixed.xlsx"
