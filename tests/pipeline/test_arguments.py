@@ -95,7 +95,6 @@ def test_readings_of_a_sheet_may_be_numbers_of_numpy(tmp_path: Path, monkeypatch
         (lambda _: Play(progress=3), TypeError, "progress is a function, and not int"),  # type: ignore[arg-type]
         (lambda _: Play(executor="threads"), TypeError, "executor is one that `open_play` opens, .* not str"),  # type: ignore[arg-type]
         (lambda _: Play(cache="x.sqlite"), TypeError, "cache is one that `open_play` opens, .* not str"),  # type: ignore[arg-type]
-        (lambda _: fightcard.FileCache("set.xlsx"), ValueError, "set.xlsx: the name of a cache ends in .sqlite"),
         (lambda _: fightcard.FileCache(3), TypeError, "not int"),  # type: ignore[arg-type]
         (lambda _: Play(bouts=20.0), TypeError, "bouts is a whole number, and not 20.0"),  # type: ignore[arg-type]
         (lambda cards: cards[0], TypeError, "a fighter is named by a text: .* and not 0"),

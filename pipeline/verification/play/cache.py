@@ -47,8 +47,6 @@ MOST_BYTES = 500_000_000
 MOST_DAYS = 180
 """The largest size of the store; the oldest is deleted first."""
 
-ENDING = ".sqlite"
-
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
 
@@ -97,17 +95,17 @@ class MemoryCache:
 
 
 class FileCache:
-    """The cache in a file of the user's cache folder, or in another whose name ends in `.sqlite`.
+    """The cache in a file of the user's cache folder, or in another.
 
-    Where the file cannot be used nothing is saved, and `trouble` says why; a damaged one is made anew, and
-    `damaged` counts the rows that were replaced. Runs in several threads may share it. Raises ValueError for
-    another ending, since such a file may be somebody's work.
+    Where the file cannot be used nothing is saved, and `trouble` says why; a damaged one of the standard name
+    is made anew, and `damaged` counts the rows that were replaced. Runs in several threads may share it.
+    Raises ValueError for a file of another name that holds something else.
     """
 
     def __init__(self, path: AnyPath | None = None) -> None:
         self.path = path_or_none(path) or standard_path()
-        if self.path.suffix != ENDING:
-            raise ValueError(f"{self.path}: the name of a cache ends in {ENDING}, such as bouts{ENDING}")
+        if _is_other_work(self.path):
+            raise ValueError(f"{self.path} is no cache of bouts; give the name of one, or of a new file")
         self.trouble: str | None = None
         self.damaged = 0
         self._store: sqlite3.Connection | None = None
@@ -288,6 +286,18 @@ def _may_pass(error: sqlite3.DatabaseError) -> bool:
 def _code(error: sqlite3.DatabaseError) -> int:
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return code & 0xFF
+
+
+def _is_other_work(path: Path) -> bool:
+    """Whether a file of another than the standard name is no store of bouts, but somebody's work."""
+    if path.name == NAME or not path.is_file() or not path.stat().st_size:
+        return False
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as store:
+            tables = {name for (name,) in store.execute("SELECT name FROM sqlite_master")}
+    except sqlite3.DatabaseError as error:
+        return not _may_pass(error)
+    return bool(tables) and BOUTS not in tables
 
 
 def _delete(store: Path) -> None:

@@ -256,11 +256,29 @@ def test_a_run_that_opens_the_store_waits_for_another_that_has_just_made_it(
         with FileCache(tmp_path / NAME) as kept:
             assert kept.trouble is None
     monkeypatch.setattr(cache_module, "PATIENCE", 0.0)
-    with contextlib.closing(sqlite3.connect(tmp_path / "held.sqlite", isolation_level=None)) as other:
+    with contextlib.closing(sqlite3.connect(tmp_path / "held", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with FileCache(tmp_path / "held.sqlite") as kept:
+        with FileCache(tmp_path / "held") as kept:
             assert kept.trouble is not None
             assert "database is locked" in kept.trouble
+
+
+def test_a_file_of_another_name_that_holds_something_else_is_refused_and_stays(tmp_path: Path) -> None:
+    book, database = tmp_path / "set.xlsx", tmp_path / "places.sqlite"
+    book.write_bytes(b"PK\x03\x04 a workbook")
+    with contextlib.closing(sqlite3.connect(database)) as other:
+        other.execute("CREATE TABLE places (url TEXT)")
+    before = [each.read_bytes() for each in (book, database)]
+    for path in (book, str(database)):
+        with pytest.raises(ValueError, match="is no cache of bouts; give the name of one, or of a new file"):
+            FileCache(path)
+    assert [each.read_bytes() for each in (book, database)] == before
+    for _ in range(2):
+        with FileCache(tmp_path / "my bouts") as own:
+            assert own.trouble is None
+    (tmp_path / "empty").touch()
+    with FileCache(tmp_path / "empty") as own:
+        assert own.trouble is None
 
 
 def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
