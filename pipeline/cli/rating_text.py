@@ -227,10 +227,12 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Record               {proposal.record.words}\n"
             f"  The proposed card's  {played_words(proposal.career)}\n"
         )
+    if proposal.level is not None:
+        stream.write(f"  Its level            {proposal.level:.1f}\n")
     if proposal.levels is not None:
         level, worse, better = proposal.levels
         stream.write(
-            f"  Its level            {level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
+            f"  Weighed cards' mean  {level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
     for sentence in _of_proposals(rated, [proposal]):
