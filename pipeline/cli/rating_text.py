@@ -192,7 +192,8 @@ def stage_words(found: Staged) -> list[str]:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
     sentences = [
         f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
-        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; the best." if each.is_best else ".")
+        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts"
+        + ("; the best." if each.is_best and found.is_reported else ".")
         for each in found.stages
     ]
     if found.is_reported:
