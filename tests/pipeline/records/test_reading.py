@@ -408,6 +408,14 @@ def test_the_only_sheet_names_its_fighter_more_fully_than_the_file(
     assert {bout.fighter for bout in found.bouts} == {due}
 
 
+def test_a_bout_with_two_rows_of_one_table_counts_once() -> None:
+    rows = "1951-07-09,Ned Orr,W", "1951-07-09,Ned Orr,W", "1951,Bo Bow,W", "1951,Bo Bow,W"
+    found = read("Date,Opponent,Result\n" + "\n".join(rows), "al-foo.csv")
+    assert [bout.opponent for bout in found.bouts] == ["Bo Bow", "Bo Bow", "Ned Orr"]
+    assert "left out: Ned Orr on 1951-07-09, read before in row 3 of" in found.findings[-1].message
+    assert found.left_out_text == "1 bout read before"
+
+
 def test_a_table_of_several_fighters_is_shown_as_the_record_of_each() -> None:
     rows = "Al Foo,1950,Bo Bow,W", "Al Foo,1951,Cy Dow,NC", "Al Foo,1952,Cy Dow,NC", "Ed Fox,1950,Gus Hall,L"
     found = together([read("Boxer,Date,Opponent,Result\n" + "\n".join(rows), "two.csv")])
