@@ -52,7 +52,7 @@ CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)
 
 @dataclass(frozen=True)
 class Sight:
-    """Something done with cards, and the one code it brings; `of` looks at one man only, or with "" at the
+    """Something done with cards, and the one code it brings; `of` looks at one fighter only, or with "" at the
     set alone, where others have theirs."""
 
     name: str
@@ -91,7 +91,7 @@ def _even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
 
 
 def _beats(strong: set[int], weak: set[int], by: float) -> Outcome:
-    """Men of whom some win that share of their bouts against some others, in either corner."""
+    """Fighters of whom some win that share of their bouts against some others, in either corner."""
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red in strong and blue in weak:
@@ -139,8 +139,8 @@ def _mirror(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 def _points(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     """Louis wins on points alone, what he wins; all others as they should."""
     came = dict(share(bouts, 0.5))
-    for corner, man in (("red", red), ("blue", blue)):
-        if man == 0 and red != blue:
+    for corner, number in (("red", red), ("blue", blue)):
+        if number == 0 and red != blue:
             came[f"{corner}_ud"] += came.pop(f"{corner}_tko") + came.pop(f"{corner}_ko")
     return came
 
@@ -155,11 +155,11 @@ def _stopped_late(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
     return {**came, **late, **{f"{corner}_stoppage_3": came[f"{corner}_ko"] for corner in ("red", "blue")}}
 
 
-def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
-    """The sample set with some cells of one man typed otherwise, played without the men's records."""
+def _typed(fighter: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
+    """The sample set with some cells of one fighter typed otherwise, played without the fighters' records."""
 
     def brings(folder: Path) -> Iterable[Finding]:
-        book = retyped(folder, {(man, heading): value for heading, value in cells.items()})
+        book = retyped(folder, {(fighter, heading): value for heading, value in cells.items()})
         cards = fightcard.convert(fightcard.check(fightcard.read(book)))
         return fightcard.verify(replace(cards, careers={}), Play(bouts=400)).findings
 
@@ -215,8 +215,8 @@ def _above(folder: Path) -> Iterable[Finding]:
 
 def _a_column_refused(folder: Path) -> Iterable[Finding]:
     headings = ["Stamina" if each == "END" else each for each in HEADINGS]
-    man = {**FRAZIERS_ROW, "Stamina": 777}
-    return mapped(read(write(folder / "theirs.xlsx", (man,), headings))).findings
+    fighter = {**FRAZIERS_ROW, "Stamina": 777}
+    return mapped(read(write(folder / "theirs.xlsx", (fighter,), headings))).findings
 
 
 def _of_nobody(folder: Path) -> Iterable[Finding]:

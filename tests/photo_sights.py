@@ -49,7 +49,7 @@ def pack() -> Pack:
 
 
 def item(name: str) -> Print:
-    """The card of a man of the sample set, as it is printed."""
+    """The card of a fighter of the sample set, as it is printed."""
     return next(each for each in pack().prints if each.owner.name == name)
 
 
@@ -71,7 +71,7 @@ def table(*cards: Grey) -> Grey:
 
 
 def printed(name: str, instead: Mapping[str, str] = NOTHING) -> Grey:
-    """A man's card as it is printed, some of its texts misprinted."""
+    """A fighter's card as it is printed, some of its texts misprinted."""
     return drawn(pack().face, [(item(name), instead)], CLASSIC, SCALE)[0].grey
 
 

@@ -30,21 +30,23 @@ LOUIS: dict[str, Content] = {**FRAZIER, "Name": "Joe Louis", "From": 1934, "To":
 WALCOTT: dict[str, Content] = {**JACKSON, "Name": "Jersey Joe Walcott", "From": 1930, "To": 1953}
 
 
-def sheet_of(name: str, men: Sequence[Row], headings: Sequence[str] = HEADINGS) -> Callable[[Workbook], None]:
+def sheet_of(
+    name: str, fighters: Sequence[Row], headings: Sequence[str] = HEADINGS
+) -> Callable[[Workbook], None]:
     """A workbook's further sheet of fighters."""
 
     def alter(book: Workbook) -> None:
         sheet = book.create_sheet(name)
         sheet.append(list(headings))
-        for man in men:
-            sheet.append([man.get(heading) for heading in headings])
+        for fighter in fighters:
+            sheet.append([fighter.get(heading) for heading in headings])
 
     return alter
 
 
-def after_the_example(path: Path, men: Sequence[Row]) -> Path:
+def after_the_example(path: Path, fighters: Sequence[Row]) -> Path:
     """A template as it once was, its example in the first row, with fighters typed below it."""
-    book = load_workbook(typed_into_template(path, SYSTEMS[0], EXAMPLE, *men))
+    book = load_workbook(typed_into_template(path, SYSTEMS[0], EXAMPLE, *fighters))
     del book["Deck"], book["Strategies"]
     book["Fighters"]["A2"].comment = Comment(f"{EXAMPLE_REMARK} Type over it, or delete it.", "fightcard")
     book.save(path)
@@ -59,7 +61,7 @@ def _without_its_remark(path: Path) -> Path:
 
 
 def typed_over(path: Path, **cells: Content) -> Path:
-    """Two men, and a third whose name and other cells were typed over the example."""
+    """Two fighters, and a third whose name and other cells were typed over the example."""
     return write(path, (JACKSON, FRAZIER, {**EXAMPLE, "Name": "Archie Moore", "Set": "legends", **cells}))
 
 
@@ -81,10 +83,12 @@ def _merged_over_the_nicknames(book: Workbook) -> None:
 
 def moved_names(path: Path) -> Path:
     """Four fighters whose names alone were sorted, and the years of all of them on the sheet Careers."""
-    men = (FRAZIER, JACKSON, WALCOTT, LOUIS)
-    careers = [{"Fighter": man["Name"], "From": man["From"], "To": man["To"]} for man in men]
-    names = sorted(str(man["Name"]) for man in men)
-    moved = [{**man, "Name": name} for man, name in zip(men, names, strict=True)]
+    fighters = (FRAZIER, JACKSON, WALCOTT, LOUIS)
+    careers = [
+        {"Fighter": fighter["Name"], "From": fighter["From"], "To": fighter["To"]} for fighter in fighters
+    ]
+    names = sorted(str(fighter["Name"]) for fighter in fighters)
+    moved = [{**fighter, "Name": name} for fighter, name in zip(fighters, names, strict=True)]
     return write(path, moved, Careers=careers)
 
 
@@ -112,22 +116,22 @@ def _many(changes: Callable[[list[dict[str, Content]]], object]) -> Callable[[Pa
     """Twenty-four valid cards, some cells of which are changed."""
 
     def make(path: Path) -> Path:
-        men = [dict(row) for row in rows(24, seed=5)]
-        men[1]["Fat AGG"] = men[1]["AGG"]  # else the one odd rating among them
-        changes(men)
-        return write(path, men)
+        fighters = [dict(row) for row in rows(24, seed=5)]
+        fighters[1]["Fat AGG"] = fighters[1]["AGG"]  # else the one odd rating among them
+        changes(fighters)
+        return write(path, fighters)
 
     return make
 
 
-def _strategies_moved(men: list[dict[str, Content]]) -> None:
-    man = men[5]  # a slugger: 9, 5, 6, 8
-    typed = [man[heading] for heading in STRATEGIES]
-    man.update(zip(STRATEGIES, [typed[-1], *typed[:-1]], strict=True))
+def _strategies_moved(fighters: list[dict[str, Content]]) -> None:
+    fighter = fighters[5]  # a slugger: 9, 5, 6, 8
+    typed = [fighter[heading] for heading in STRATEGIES]
+    fighter.update(zip(STRATEGIES, [typed[-1], *typed[:-1]], strict=True))
 
 
-def _ranges_pasted(men: list[dict[str, Content]]) -> None:
-    men[18].update({heading: men[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+def _ranges_pasted(fighters: list[dict[str, Content]]) -> None:
+    fighters[18].update({heading: fighters[1][heading] for heading in ("PL", "PM", "CL", "RM")})
 
 
 STRATEGIES = ("S FI", "S FO", "S CU", "S KO")
@@ -164,14 +168,14 @@ READING = (
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}),
         says="1965 to 1981"),
-    Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda men: men[2].update(END=15)),
+    Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda fighters: fighters[2].update(END=15)),
         says="the 80 to 110 of 30 other cards"),
     Picture("two digits of endurance exchanged", "T107", cell("END", 6),
-        _many(lambda men: men[4].update(END=101)), says="two swapped digits give 110"),
+        _many(lambda fighters: fighters[4].update(END=101)), says="two swapped digits give 110"),
     Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved),
         says="too far to the right: 8, 9, 5, 6"),
     Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3",
         beside="X302"),
     Picture("control against two styles exchanged", "T110", cell("CFB", 4),
-        _many(lambda men: men[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
+        _many(lambda fighters: fighters[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
 )  # fmt: skip

@@ -181,7 +181,7 @@ def put(sheet: Worksheet, row: int, **cells: Content) -> None:
 
 def doubtful_book(path: Path) -> Path:
     """Middleweights of whom bouts have much to say: numbers and changes far from the others', Overalls out of order,
-    records of every length, real bouts between them, what the designer accepts, and one man alone in his division."""
+    records of every length, real bouts between them, what the designer accepts, and one fighter alone in his division."""
     book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
     for sheet in ("Fighters", "Careers"):
         book[sheet].delete_rows(9, 100)

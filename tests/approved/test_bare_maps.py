@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GAME = own(SYSTEMS[0], "workbooks")
 TIRED = "Fat "
-MEN = [{**row, "Name": f"{name} Man"} for name, row in zip("AB", GAME.ROWS, strict=True)]
+FIGHTERS = [{**row, "Name": f"{name} Man"} for name, row in zip("AB", GAME.ROWS, strict=True)]
 SHORT = (
     "Name",
     "Division",
@@ -46,10 +46,10 @@ SHORT = (
 def grid(
     names: Mapping[str, str], headings: Sequence[str] = SHORT, above: Mapping[str, str] | None = None
 ) -> Grid:
-    """Two men under some headings, a few in other words, and words above some."""
+    """Two fighters under some headings, a few in other words, and words above some."""
     lines = [
         [names.get(each, each) for each in headings],
-        *([man.get(each) for each in headings] for man in MEN),
+        *([fighter.get(each) for each in headings] for fighter in FIGHTERS),
     ]
     return [[(above or {}).get(each) for each in headings], *lines] if above else lines
 
@@ -58,10 +58,10 @@ def twice(names: Mapping[str, str], second: str | None, state: Sequence[str | No
     """Two rows each: the name in both or the first, and a column of states."""
     heads = [names.get(each, each) for each in SHORT if not each.startswith(TIRED)]
     rows: list[list[Content]] = [[*(["State"] if state else []), *heads]]
-    for man in MEN:
+    for fighter in FIGHTERS:
         for late in (False, True):
-            cells = [man.get(each) for each in SHORT if not each.startswith(TIRED)]
-            cells[0] = second and man["Name"] if late else man["Name"]
+            cells = [fighter.get(each) for each in SHORT if not each.startswith(TIRED)]
+            cells[0] = second and fighter["Name"] if late else fighter["Name"]
             rows.append([*(state[late : late + 1]), *cells])
     return rows
 

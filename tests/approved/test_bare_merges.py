@@ -109,7 +109,7 @@ def test_the_same_differs_on_the_other_sheets() -> None:
     hold("every-difference", lines)
 
 
-def sheets_of_men(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
+def sheets_of_fighters(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
     """Three sheets of fighters, two of which change places; of each the title, a heading and a loose line change. Theirs has
     a sheet more."""
     game = own(SYSTEM, "workbooks")
@@ -125,7 +125,7 @@ def sheets_of_men(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
 
 
 def test_the_same_becomes_of_sheets_of_fighters_in_another_order() -> None:
-    hold("sheets-of-men", told(merged(*(bare(sheets_of_men(side)) for side in range(3)))))
+    hold("sheets-of-men", told(merged(*(bare(sheets_of_fighters(side)) for side in range(3)))))
 
 
 RATED = (("END", 90, 95, 97), ("CFB/S", "12/10", "11/10", "10/9"), ("KI", 8, 99, None), ("Nickname", "a", "b", "c"), ("Diet", "a", "b", "c"),
@@ -134,7 +134,7 @@ RATED = (("END", 90, 95, 97), ("CFB/S", "12/10", "11/10", "10/9"), ("KI", 8, 99,
 
 
 def rated(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
-    """Men with a rating each that both changed, one alone in his division, one rated by half, and one whom mine deleted."""
+    """Fighters with a rating each that both changed, one alone in his division, one rated by half, and one whom mine deleted."""
     game = own(SYSTEMS[0], "workbooks")
     heads = ["Name", "CFB/S", *(each for each in game.HEADINGS[1:] if each not in ("CFB", "CFS")), "Diet"]
     rows = []
@@ -166,12 +166,12 @@ def test_a_value_meets_every_opponent_at_least_once(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_open_document_is_not_written() -> None:
-    book = bare(sheets_of_men(0))
+    book = bare(sheets_of_fighters(0))
     mine = replace(book, path=book.path.with_suffix(".ods"))
     with pytest.raises(
         Unreadable, match=r"set\.ods: OpenDocument files are read but not written\. Save it as an Excel"
     ):
-        written(merged(book, mine, bare(sheets_of_men(2))))
+        written(merged(book, mine, bare(sheets_of_fighters(2))))
 
 
 def test_a_formula_without_a_value_is_shown_as_it_is_typed() -> None:

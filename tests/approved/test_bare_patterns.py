@@ -24,7 +24,7 @@ COLUMNS = {
 }  # fmt: skip
 
 
-def man(number: int, figures: Mapping[str, Figure], style: str = "B") -> Any:  # noqa: ANN401 - stands for a row
+def fighter(number: int, figures: Mapping[str, Figure], style: str = "B") -> Any:  # noqa: ANN401 - stands for a row
     """A card of figures alone, in a row of its own."""
 
     def place(heading: str) -> Place:
@@ -62,11 +62,11 @@ def test_the_same_numbers_are_far_off_or_uneven() -> None:
             known: set[str] = set()
             for typed in (*range(126), *range(126, 240, 6), -75, -130, -135):
                 figures = [Figure("END", each, low=-200, high=9999) for each in (*numbers, typed)]
-                cards = [man(at, {"END": figure}) for at, figure in enumerate(figures, 2)]
+                cards = [fighter(at, {"END": figure}) for at, figure in enumerate(figures, 2)]
                 if said := brief([*patterns.far_or_uneven(cards, book)], known):
                     lines.append(f"{name} {len(book)} {typed} {said}")
     figures = [Figure("END", each, sign=-1, offset=200) for each in (*COLUMNS["by five"], 181)]
-    turned = [man(at, {"END": each}) for at, each in enumerate(figures)]
+    turned = [fighter(at, {"END": each}) for at, each in enumerate(figures)]
     lines.append(f"turned: {told([*patterns.far_or_uneven(turned, stated)])}")
     hold("far-or-uneven", lines)
 
@@ -104,10 +104,10 @@ def columns() -> Iterator[str]:
         for others in (3, 4, 5, 7):
             rows = [typed, *OURS[:others]]
             cards = [
-                man(at, {head: Figure(head, each) for head, each in zip(HEADS, row, strict=True)})
+                fighter(at, {head: Figure(head, each) for head, each in zip(HEADS, row, strict=True)})
                 for at, row in enumerate(rows, 2)
             ]
-            cards += [man(90, {"S FI": Figure("S FI", 4)}), man(91, {}, style="S")]
+            cards += [fighter(90, {"S FI": Figure("S FI", 4)}), fighter(91, {}, style="S")]
             yield f"{typed} of {others}: {told([*patterns.one_column_over(cards, relations(BOOK), layout)])}"
 
 
@@ -130,7 +130,7 @@ def years() -> Iterator[str]:
                 {"From": Figure("From", a), **({"To": Figure("To", b)} if b else {})}
                 for a, b in ((begins, ends), *spans)
             ]
-            entries = [man(at, figures).entry for at, figures in enumerate(named, 2)]
+            entries = [fighter(at, figures).entry for at, figures in enumerate(named, 2)]
             place = entries[0].place("To")
             found = patterns.at_the_likelier_year(
                 [patterns.YEARS_BACKWARDS.at(place, begins=begins, to=ends, cells="")], entries

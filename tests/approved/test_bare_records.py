@@ -48,7 +48,7 @@ def rows(heads: Sequence[str], *lines: Mapping[str, Content]) -> Rows:
     return [heads, *([each.get(head) for head in heads] for each in lines)]
 
 
-MEN: tuple[dict[str, Content], ...] = (
+FIGHTERS: tuple[dict[str, Content], ...] = (
     {"Name": "Al Bar", "From": 1950, "To": 1960}, {"Name": "Bo (1964)", "From": 1961, "To": 1970}, {"Name": "Bo (1975)", "From": 1971, "To": 1980},
     {"Name": "Cy", "From": 1931, "To": 1990}, {"Name": "Di", "From": None, "To": None},
 )  # fmt: skip
@@ -72,14 +72,14 @@ DOUBTS = (
 
 def test_the_same_is_said_of_records() -> None:
     known: set[str] = set()
-    lines = [*of({"Fighters": fighters(*MEN), "Careers": rows(HEADS, *CAREERS)}, known)]
+    lines = [*of({"Fighters": fighters(*FIGHTERS), "Careers": rows(HEADS, *CAREERS)}, known)]
     lines.append("-- doubts")
     doubted = [
         {"Fighter": ("Al Bar", "Bo", "Bo (1975)", "Di", "Nobody")[at % 5], "Won": at, "Doubt": typed}
         for at, typed in enumerate(DOUBTS)
     ]
-    men = [{**man, "KI": (8, 7, 10, 3, None)[at]} for at, man in enumerate(MEN)]
-    lines += of({"Fighters": fighters(*men), "Careers": rows(HEADS, *doubted)}, known)
+    rated = [{**fighter, "KI": (8, 7, 10, 3, None)[at]} for at, fighter in enumerate(FIGHTERS)]
+    lines += of({"Fighters": fighters(*rated), "Careers": rows(HEADS, *doubted)}, known)
     lines += [f"{typed!r}: {doubts_of(SYSTEM, typed)}" for typed in DOUBTS]
     hold("bare-records", lines)
 
@@ -87,17 +87,19 @@ def test_the_same_is_said_of_records() -> None:
 @pytest.mark.parametrize("moved", range(5))
 def test_the_same_names_have_moved(moved: int) -> None:
     """Each of some fighters has the years of the next one in the order of their records."""
-    men = [
+    dated = [
         {"Name": f"{name} Man", "From": 1900 + 7 * at, "To": 1911 + 7 * at}
         for at, name in enumerate("ABCDEF")
     ]
     careers = [
-        {"Fighter": man["Name"], "From": man["From"], "To": man["To"], "Won": at}
-        for at, man in enumerate(men)
+        {"Fighter": fighter["Name"], "From": fighter["From"], "To": fighter["To"], "Won": at}
+        for at, fighter in enumerate(dated)
     ]
     shifted = [
-        {**man, "From": men[(at + 1) % 6]["From"], "To": men[(at + 1) % 6]["To"]} if at < moved else man
-        for at, man in enumerate(men)
+        {**fighter, "From": dated[(at + 1) % 6]["From"], "To": dated[(at + 1) % 6]["To"]}
+        if at < moved
+        else fighter
+        for at, fighter in enumerate(dated)
     ]
     shifted += [{"Name": "No Career", "From": 1900, "To": 1911}, {"Name": "G Man", "From": 1900, "To": None}]
     careers += [{"Fighter": "G Man", "From": 1901, "To": 1910}]
@@ -127,7 +129,8 @@ def test_the_same_is_said_of_bouts() -> None:
             for name in ("Al Bar", "Bo", "Cy", "Di")
         ]
         found = of(
-            {"Fighters": fighters(*MEN), "Careers": rows(HEADS, *careers), "Bouts": [heads, *BOUTS]}, known
+            {"Fighters": fighters(*FIGHTERS), "Careers": rows(HEADS, *careers), "Bouts": [heads, *BOUTS]},
+            known,
         )
         lines += [each for each in found if each not in lines]
     hold("bare-bouts", lines)

@@ -377,8 +377,8 @@ def test_cells_of_two_values_are_in_each_others_place_under_the_heading_that_is_
 
 
 def test_the_same_ranges_are_another_fighters() -> None:
-    """Ranges of one man at two others, fresh and fatigued ones, a few of them, and those of two of one mould."""
-    men = cards()
+    """Ranges of one fighter at two others, fresh and fatigued ones, a few of them, and those of two of one mould."""
+    fighters = cards()
     ranges = ("PL", "PM", "CL", "RM")
     for to, source, prefix, some in (
         (18, 1, "", ranges),
@@ -389,9 +389,10 @@ def test_the_same_ranges_are_another_fighters() -> None:
         (11, 6, "", ranges),
         (12, 6, "", ranges),
     ):
-        men[to].update({f"{prefix}{each}": men[source][f"{prefix}{each}"] for each in some})
+        fighters[to].update({f"{prefix}{each}": fighters[source][f"{prefix}{each}"] for each in some})
     heads = own(SYSTEMS[0], "workbooks").HEADINGS
     found = check(
-        bare({"Fighters": [heads, *([man.get(each) for each in heads] for man in men)]}), SYSTEMS[0]
+        bare({"Fighters": [heads, *([fighter.get(each) for each in heads] for fighter in fighters)]}),
+        SYSTEMS[0],
     ).findings
     hold("pasted", [whole(each) for each in found])

@@ -25,7 +25,7 @@ class Begins(Exception):  # noqa: N818 - no fault: a bout is about to begin
     """What the rules of a game are given when a bout begins."""
 
 
-def men(system: str, *places: int) -> list[CardData]:
+def fighters(system: str, *places: int) -> list[CardData]:
     cards = SAMPLES[system].cards
     return [cards[place % len(cards)] for place in places]
 
@@ -36,7 +36,7 @@ def beginning(system: str, red: int, blue: int, rules: str) -> tuple[Any, ...]:
     def begin(*given: object) -> None:
         raise Begins(*given)
 
-    one, other = men(system, red, blue)
+    one, other = fighters(system, red, blue)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"fightcard.engine.systems.{system}.game.play_number", begin)
         with pytest.raises(Begins) as caught:
@@ -45,7 +45,7 @@ def beginning(system: str, red: int, blue: int, rules: str) -> tuple[Any, ...]:
 
 
 def bouts_of(system: str, red: int, blue: int, numbers: range, rules: str) -> list[BoutRecord]:
-    one, other = men(system, red, blue)
+    one, other = fighters(system, red, blue)
     return [engine.play(system, one, other, seed=7, bout=at, rules=rules) for at in numbers]
 
 

@@ -166,9 +166,11 @@ def test_the_same_is_said_of_settings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_book_without_a_rating_is_told_whose_are_missing(count: int, tmp_path: Path) -> None:
-    men = ("Joe Frazier", "Joe Louis")[:count]
-    careers = [{"Fighter": name, "Won": 30, "Lost": 4, "Won by KO": 20} for name in men]
-    path = write(tmp_path / "set.xlsx", [{"Name": name, "Division": "HW"} for name in men], Careers=careers)
+    fighters = ("Joe Frazier", "Joe Louis")[:count]
+    careers = [{"Fighter": name, "Won": 30, "Lost": 4, "Won by KO": 20} for name in fighters]
+    path = write(
+        tmp_path / "set.xlsx", [{"Name": name, "Division": "HW"} for name in fighters], Careers=careers
+    )
     with pytest.raises(NoRatings) as refused:
         refuse_without_ratings(check(read(path)))
     assert (

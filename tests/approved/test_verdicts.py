@@ -54,7 +54,7 @@ FAULTS: Mapping[tuple[int, int], Mapping[str, float]] = {
     **{(3, at): {"red_dq": 0.004, "red_ko": 0.996} for at in (0, 1)}, **{(at, 3): {"blue_tko_injury": 0.01, "blue_ko": 0.99} for at in (0, 1)},
     (0, 4): {"red_ko": 0.1, "red_ud": 0.9}, (4, 0): {"blue_tko": 0.02, "blue_ud": 0.98},
 }  # fmt: skip
-"""By places of red and blue: corners that are not even, bouts without a result, a man who never wins, shares of bouts."""
+"""By places of red and blue: corners that are not even, bouts without a result, a fighter who never wins, shares of bouts."""
 
 
 def all_of(verified: Verified) -> Iterator[str]:
@@ -123,7 +123,7 @@ def faulty(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 
 @pytest.mark.parametrize(("rounds", "across"), [(12, False), (12, True), (6, False)])
 def test_the_same_is_said_of_bouts_with_faults(rounds: int, *, across: bool) -> None:
-    men = [
+    fighters = [
         ("Ann Able", 4),
         ("Bo Bear", 9),
         ("Cy Cook", 9),
@@ -132,7 +132,7 @@ def test_the_same_is_said_of_bouts_with_faults(rounds: int, *, across: bool) -> 
         ("Fay Fox", 5),
         ("Gus Goe", 8),
     ]
-    cards = in_divisions(card_set(*men), "MW", "MW", "MW", "MW", "MW", "Bantam", "LW")
+    cards = in_divisions(card_set(*fighters), "MW", "MW", "MW", "MW", "MW", "Bantam", "LW")
     said = verified(cards, faulty, bouts=400, rounds=rounds, across=across)
     hold(f"verdicts-faults-{rounds}{'-across' * across}", [
         *(f"{line(each)} {each.fix}" for card in said.cards for each in card.reasons),
@@ -142,7 +142,7 @@ def test_the_same_is_said_of_bouts_with_faults(rounds: int, *, across: bool) -> 
 
 
 def by_overall(red: int, blue: int, bouts: int) -> Mapping[str, int]:
-    """Whoever stands later in the set is the better man, but for every ninth."""
+    """Whoever stands later in the set is the better fighter, but for every ninth."""
     ahead = (red - blue) / 140 + 0.3 * ((blue % 9 == 0) - (red % 9 == 0))
     won = round(bouts * min(max(0.5 + ahead, 0.0), 1.0))
     return {

@@ -48,7 +48,7 @@ DRAWS = [(system, *draw) for system, own in _OWN.items() for draw in own.DRAWS]
 
 @dataclass(slots=True)
 class Table:
-    """A bout of a game in the middle: its state, its men, its log."""
+    """A bout of a game in the middle: its state, its fighters, its log."""
 
     system: str
     bout: object
@@ -99,7 +99,7 @@ class Table:
 
 @cache
 def fields_of(system: str) -> tuple[Held, ...]:
-    """Every field of a game's bout and of both its men."""
+    """Every field of a game's bout and of both its fighters."""
     records = game(system).records
     return tuple(
         (whose, field)
@@ -109,17 +109,19 @@ def fields_of(system: str) -> tuple[Held, ...]:
 
 
 def seated(system: str, red: int, blue: int, preset: str, options: Mapping[str, str]) -> Table:
-    """Two men of the game's sample before the first bell, chance seeded by their places."""
+    """Two fighters of the game's sample before the first bell, chance seeded by their places."""
     title, sample = game(system), SAMPLES[system]
     rules_in_force = blank(title.records.rules)
     deck = title.house_deck()
     fill(rules_in_force, title.rules_in_force(preset, options, ROUNDS, deck))
     bout = blank(title.records.bout, rules=rules_in_force)
-    men = blank(title.records.fighter), blank(title.records.fighter)
-    for corner, (man, place) in enumerate(zip(men, (red, blue), strict=True)):
-        fill(man, title.fighter(sample.cards[place], corner))
+    fighters = blank(title.records.fighter), blank(title.records.fighter)
+    for corner, (fighter, place) in enumerate(zip(fighters, (red, blue), strict=True)):
+        fill(fighter, title.fighter(sample.cards[place], corner))
     seed_stream(cast("Chance", bout), SEED, red, blue, 1)
-    return Table(system, bout, *men, Log(), _OWN[system].deck() if hasattr(_OWN[system], "deck") else None)
+    return Table(
+        system, bout, *fighters, Log(), _OWN[system].deck() if hasattr(_OWN[system], "deck") else None
+    )
 
 
 @cache

@@ -40,10 +40,10 @@ def compiled_ending(
     mass._call(
         title.many.__name__, "play_pairings", *prepared.used, bout, *prepared.fighters, pair, job, np.int64(seed), tallies
     )  # fmt: skip
-    ended, *men = bout.view(np.recarray)[0], *pair.view(np.recarray)
+    ended, *fighters = bout.view(np.recarray)[0], *pair.view(np.recarray)
     fighter = title.records.fighter
     held = _packed(title.records.bout, bout[0]), _packed(fighter, pair[0]), _packed(fighter, pair[1])
-    return Ending(title._result(ended, *men), held)
+    return Ending(title._result(ended, *fighters), held)
 
 
 def watched_ending(title: AnyGame, red: CardData, blue: CardData, **how: Any) -> Ending:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""The stage on which a worked example is played: state, log and two men, given and compared in the words of
+"""The stage on which a worked example is played: state, log and two fighters, given and compared in the words of
 its own game.
 
 Every draw must be used, and the events, the returned value and the state afterwards must be the expected
@@ -74,18 +74,18 @@ class ExamplePlayer(ABC):
         """
 
     def known(self) -> dict[str, object]:
-        """What a rule's parameters may be besides the men, by their names."""
+        """What a rule's parameters may be besides the fighters, by their names."""
         return {"bout": self.bout, "log": self.log}
 
     def give(self, given: Given, defaults: Given) -> None:
         """The state before, as the example states it."""
         own = {name: value for name, value in given.items() if name not in (*CORNERS, "rules", "rounds")}
         self.set(self.bout, {**defaults, **own})
-        for man, corner in zip(self.fighters, CORNERS, strict=True):
-            self.set(man, cast("Given", given.get(corner, {})))
+        for fighter, corner in zip(self.fighters, CORNERS, strict=True):
+            self.set(fighter, cast("Given", given.get(corner, {})))
 
     def set(self, target: object, values: Given) -> None:
-        """Fields of the bout or of a man, in the game's words."""
+        """Fields of the bout or of a fighter, in the game's words."""
         known = {field.name for field in FIELDS[type(target)]}
         for name, value in values.items():
             assert name in known, f"there is no {name} to be given"
@@ -121,10 +121,10 @@ class ExamplePlayer(ABC):
     def call(self, function: Callable[..., object], words: Sequence[str]) -> object:
         """One rule, its parameters found by their names; `fighter` is red unless the step says BLUE."""
         fighter = 1 if "BLUE" in words else 0
-        man, other = self.fighters[fighter], self.fighters[1 - fighter]
+        own, other = self.fighters[fighter], self.fighters[1 - fighter]
         known: dict[str, object] = {
             "red": self.fighters[0], "blue": self.fighters[1],
-            **dict.fromkeys(("fighter", "scorer", "first"), man),
+            **dict.fromkeys(("fighter", "scorer", "first"), own),
             **dict.fromkeys(("opponent", "other", "second"), other), **self.known(),
             **{name: int(value) for name, _, value in (word.partition("=") for word in words if "=" in word)},
         }  # fmt: skip
@@ -154,11 +154,11 @@ class ExamplePlayer(ABC):
         after = cast("Given", self.script.get("after", {}))
         bout = {name: value for name, value in after.items() if name not in CORNERS}
         yield from self.compared("bout", self.bout, bout)
-        for man, corner in zip(self.fighters, CORNERS, strict=True):
-            yield from self.compared(corner, man, cast("Given", after.get(corner, {})))
+        for fighter, corner in zip(self.fighters, CORNERS, strict=True):
+            yield from self.compared(corner, fighter, cast("Given", after.get(corner, {})))
 
     def compared(self, whose: str, target: object, expected: Given) -> Iterator[tuple[str, object, object]]:
-        """Each expected place of the bout or of one man."""
+        """Each expected place of the bout or of one fighter."""
         for name, value in expected.items():
             found = getattr(target, name)
             if isinstance(value, Mapping):

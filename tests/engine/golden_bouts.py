@@ -39,7 +39,7 @@ FOR_CHOOSING = 2000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """One bout: its game, two men of the sample set, what their cards are changed to, the rules, and which
+    """One bout: its game, two fighters of the sample set, what their cards are changed to, the rules, and which
     bout of the seed it is."""
 
     system: str
@@ -181,17 +181,17 @@ def choose(system: str) -> list[Golden]:
 
 
 def written(chosen: list[Golden]) -> str:
-    """`bouts.toml`: the bouts chosen, each named by its men and its rules."""
+    """`bouts.toml`: the bouts chosen, each named by its fighters and its rules."""
     lines = [
         "# The golden bouts, chosen by `python -m tests.engine.golden_bouts`;"
         " what each is for is said there.",
         "",
     ]
     for number, golden in enumerate(chosen, start=1):
-        men = "-".join(str(fighter["card"]).split("-")[-1] for fighter in (golden.red, golden.blue))
+        fighters = "-".join(str(fighter["card"]).split("-")[-1] for fighter in (golden.red, golden.blue))
         lines += [
             "[[bout]]",
-            f'name    = "{number:02d}-{men}-{golden.rules}"',
+            f'name    = "{number:02d}-{fighters}-{golden.rules}"',
             f"red     = {_table(golden.red)}",
             f"blue    = {_table(golden.blue)}",
             f'rules   = "{golden.rules}"',

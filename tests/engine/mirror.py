@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 CORNERS = {"red": "blue", "blue": "red", "RED": "BLUE", "BLUE": "RED"}
 OF_BOTH = ("ROUND_POINTS", "ROUND_SCORED", "JUDGE", "FINAL_CARD", "EVEN_ON_ROUNDS", "CONVERTED")
-"""Events of both men: the first number is red's, the second blue's."""
+"""Events of both fighters: the first number is red's, the second blue's."""
 CORNER_RETURNED = ("who_goes_first", "winner_of")
 PAIR_RETURNED = ("penalise",)
 PAIR = 100
@@ -24,7 +24,7 @@ RED_FIRST: Mapping[str, str] = {
     "rest_between": "red's recovery is told before blue's",
     "play": "red's corner is drawn and told before blue's",
 }
-"""Rules of both men that turn to red first, in what is drawn and told alone."""
+"""Rules of both fighters that turn to red first, in what is drawn and told alone."""
 
 
 def exchanged(system: str, example: Example) -> Example:
@@ -48,7 +48,7 @@ def exchanged(system: str, example: Example) -> Example:
 
 
 def red_before_blue(dice: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Where both men roll a die of these kinds in turn, red rolls first."""
+    """Where both fighters roll a die of these kinds in turn, red rolls first."""
     waiting, rolled = list(dice), []
     while waiting:
         die = waiting.pop(0)
@@ -91,7 +91,7 @@ def _line(line: str) -> str:
 
 
 def _step(step: str) -> str:
-    """A rule played by the other man, red where nothing is said, with the numbers that stand for corners."""
+    """A rule played by the other fighter, red where nothing is said, with the numbers that stand for corners."""
     name, *words = step.split()
     said = [_number(word) for word in words if word != "BLUE"]
     return " ".join([name, *said] if "BLUE" in words else [name, "BLUE", *said])

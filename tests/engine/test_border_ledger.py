@@ -27,11 +27,13 @@ def test_a_change_is_put_in_and_taken_back() -> None:
     border = changes["bout.stamina_for", "rounds < TEN_ROUNDS"]
     number = changes["bout.TEN_ROUNDS", "TEN_ROUNDS = 11"]
 
-    class Man:
+    class Fighter:
         stamina_ten, stamina_twelve = 100, 120
 
     def stamina(rounds: int) -> int:
-        return int(import_module(f"fightcard.engine.systems.{GAME}.rules.bout").stamina_for(Man(), rounds))
+        return int(
+            import_module(f"fightcard.engine.systems.{GAME}.rules.bout").stamina_for(Fighter(), rounds)
+        )
 
     assert [stamina(rounds) for rounds in (9, 10, 11)] == [100, 100, 120]
     back = border.put_in(GAME)

@@ -111,10 +111,10 @@ def test_compiled_and_plain_bouts_agree(system: str, rules: str) -> None:
     prepared = title.prepare(cards(system), deck=None, rules=rules, changes={}, rounds=12)
     for bout in range({"basic": 60, "advanced": 20}.get(rules, 5)):
         red, blue = pair(system, bout, 3)
-        men = cards(system)[red], cards(system)[blue]
-        watched = watched_ending(title, *men, seed=SEED, bout=bout, rules=rules, rounds=12)
+        fighters = cards(system)[red], cards(system)[blue]
+        watched = watched_ending(title, *fighters, seed=SEED, bout=bout, rules=rules, rounds=12)
         assert compiled_ending(title, prepared, red, blue, SEED, bout) == watched, (
-            f"bout {bout}: {men[0]['name']} v {men[1]['name']}"
+            f"bout {bout}: {fighters[0]['name']} v {fighters[1]['name']}"
         )
 
 
@@ -125,8 +125,10 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
     prepared = title.prepare(cards(system), deck=None, rules="advanced", changes=mix, rounds=10)
     for bout in range(20):
         red, blue = pair(system, bout, 5)
-        men = cards(system)[red], cards(system)[blue]
-        watched = watched_ending(title, *men, seed=SEED, bout=bout, rules="advanced", changes=mix, rounds=10)
+        fighters = cards(system)[red], cards(system)[blue]
+        watched = watched_ending(
+            title, *fighters, seed=SEED, bout=bout, rules="advanced", changes=mix, rounds=10
+        )
         assert compiled_ending(title, prepared, red, blue, SEED, bout) == watched
 
 

@@ -52,7 +52,7 @@ def pairings(system: str) -> list[tuple[int, int]]:
     return [(number % fighters, (number * 3 + 1) % fighters) for number in range(BOUTS)]
 
 
-def men_of(system: str, number: int) -> tuple[CardData, CardData]:
+def fighters_of(system: str, number: int) -> tuple[CardData, CardData]:
     red, blue = pairings(system)[number]
     return SAMPLES[system].cards[red], SAMPLES[system].cards[blue]
 
@@ -70,7 +70,9 @@ def of_all(digests: list[str]) -> str:
 @cache
 def watched(system: str, preset: str, mix: Mix) -> str:
     records = [
-        engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset, options=dict(mix))
+        engine.play(
+            system, *fighters_of(system, number), seed=SEED, bout=number, rules=preset, options=dict(mix)
+        )
         for number in range(BOUTS)
     ]
     return of_all([digest(bout.result, bout.events) for bout in records])
@@ -89,8 +91,8 @@ def unwatched(system: str, preset: str, mix: Mix) -> list[list[int]]:
     for number in range(BOUTS):
         bout, fighters = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))
         fill(bout, {"rules": title.rules_in_force(preset, dict(mix), None, house)})
-        for corner, (man, card) in enumerate(zip(fighters, men_of(system, number), strict=True)):
-            fill(man, title.fighter(card, corner))
+        for corner, (fighter, card) in enumerate(zip(fighters, fighters_of(system, number), strict=True)):
+            fill(fighter, title.fighter(card, corner))
         tallies = [0] * len(NAMES)
         title.many.play_pairings(
             *used,
@@ -127,7 +129,7 @@ def test_a_preset_has_the_same_counts_however_it_is_played(system: str, preset: 
 def test_what_is_counted_unwatched_is_what_was_watched(system: str, preset: str) -> None:
     rows = unwatched(system, preset, WITHOUT_MIX)
     for number in range(BOUTS):
-        records = engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset)
+        records = engine.play(system, *fighters_of(system, number), seed=SEED, bout=number, rules=preset)
         points = dict(zip(NAMES, rows[number], strict=True))
         rounds = [event for event in records.events if event.event == "round_points"]
         assert points["rounds"] == records.result.round

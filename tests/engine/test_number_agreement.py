@@ -75,7 +75,7 @@ def test_what_is_told_agrees_in_number(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("number", [1, 2])
 def test_every_sentence_agrees_in_number_where_an_event_tells_one_or_two(system: str, number: int) -> None:
-    """Every wording of every event that can be told of two men with the numbers alone."""
+    """Every wording of every event that can be told of two fighters with the numbers alone."""
     cards = SAMPLES[system].cards
     story, deck = game(system).story, game(system).house_deck()
     found: list[str] = []

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Typed = dict[tuple[str, str], Content]
 
 AUTHORS = ("mine", "theirs")
-MEN = {str(row["Name"]): row for row in (JACKSON, FRAZIER)}
+FIGHTERS = {str(row["Name"]): row for row in (JACKSON, FRAZIER)}
 # Valid wherever they stand, so that a difference between two texts is a difference between two cards.
 LAWFUL: dict[str, tuple[Content, ...]] = {
     "Nickname": ("The Black Prince", "Smokin' Joe", "Ace"),
@@ -38,7 +38,12 @@ LAWFUL: dict[str, tuple[Content, ...]] = {
     "S KO": (4, 6, 8),
 }
 CELLS = st.sampled_from(
-    [((man, heading), content) for man in MEN for heading in LAWFUL for content in LAWFUL[heading]]
+    [
+        ((fighter, heading), content)
+        for fighter in FIGHTERS
+        for heading in LAWFUL
+        for content in LAWFUL[heading]
+    ]
 )
 SOME_CELLS = st.lists(CELLS, min_size=1, max_size=4)
 # A slip, and what `fix` makes of it.
@@ -62,7 +67,7 @@ class Authors(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.folder = Path(self._folder.name)
-        start: Typed = {(name, heading): row[heading] for name, row in MEN.items() for heading in row}
+        start: Typed = {(name, heading): row[heading] for name, row in FIGHTERS.items() for heading in row}
         self.typed = {"base": start, **{author: dict(start) for author in AUTHORS}}
         for each in self.typed:
             self._write(each)
@@ -78,15 +83,19 @@ class Authors(RuleBasedStateMachine):
     def path(self, whose: str) -> Path:
         return self.folder / f"{whose}.xlsx"
 
-    @rule(author=st.sampled_from(AUTHORS), man=st.sampled_from([*MEN]), heading=st.sampled_from([*SLIPS]))
-    def slips_and_repairs(self, author: str, man: str, heading: str) -> None:
+    @rule(
+        author=st.sampled_from(AUTHORS),
+        fighter=st.sampled_from([*FIGHTERS]),
+        heading=st.sampled_from([*SLIPS]),
+    )
+    def slips_and_repairs(self, author: str, fighter: str, heading: str) -> None:
         slip, meant = SLIPS[heading]
-        self.typed[author][man, heading] = slip
+        self.typed[author][fighter, heading] = slip
         self._write(author)
         fixed = repaired(self.path(author))
         assert [(each.before, each.after) for each in fixed.done] == [(slip, meant)]
         self.path(author).write_bytes(fixed.content)
-        self.typed[author][man, heading] = meant
+        self.typed[author][fighter, heading] = meant
         assert typed_in(self.path(author)) == self.typed[author]
         assert repaired(self.path(author)).done == ()
 
@@ -129,16 +138,19 @@ class Authors(RuleBasedStateMachine):
     @rule(author=st.sampled_from(AUTHORS))
     def converts(self, author: str) -> None:
         cards = convert(check(read(self.path(author))))
-        assert [card["name"] for card in cards.cards] == [*MEN]
+        assert [card["name"] for card in cards.cards] == [*FIGHTERS]
         assert [card["nickname"] for card in cards.cards] == [
-            self.typed[author][man, "Nickname"] for man in MEN
+            self.typed[author][fighter, "Nickname"] for fighter in FIGHTERS
         ]
         copy = self.folder / "cards.json"
         copy.write_text(dumps(cards), encoding="utf-8")
         assert dumps(load(copy)) == dumps(cards)
 
     def _write(self, whose: str) -> None:
-        rows = [{heading: self.typed[whose].get((man, heading)) for heading in HEADINGS} for man in MEN]
+        rows = [
+            {heading: self.typed[whose].get((fighter, heading)) for heading in HEADINGS}
+            for fighter in FIGHTERS
+        ]
         write(self.path(whose), rows)
 
 

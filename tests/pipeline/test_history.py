@@ -84,12 +84,12 @@ def test_a_bout_of_a_year_is_the_one_of_its_days_that_another_list_has() -> None
 
 
 def test_what_cannot_be_predicted_is_counted_with_its_reason() -> None:
-    men = [fighter("ann"), fighter("ben")]
+    fighters = [fighter("ann"), fighter("ben")]
     rows = [
         bout("Carl", "W"), bout("Ben", "NC"), bout("Ben", "?"), bout("Ben", "W", "1930-01-01"),
         bout("Ben", "W", "1951-01-01"), bout("Ben", "L", "1951-01-01"),
     ]  # fmt: skip
-    found = gathered(men, rows, BOTH)
+    found = gathered(fighters, rows, BOTH)
     assert found.bouts == ()
     assert found.left_out == {NO_CARD: 1, NO_RESULT: 1, UNKNOWN_RESULT: 1, BEFORE_DEBUT: 1, CONTRADICTED: 1}
 
@@ -136,31 +136,35 @@ def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
     assert (replace(KO, method=None).inside, replace(KO, result="D").kind) == (None, "draw")
 
 
-def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> RatedFighter:
+def rated_fighter(
+    record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()
+) -> RatedFighter:
     asked = WeighingRequest(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
     return cast("RatedFighter", SimpleNamespace(request=asked, fighter=fighter("ann", *rows)))
 
 
 def test_a_bout_is_taken_out_of_totals_with_its_knockout() -> None:
-    found = asked_without(man(CareerRecord(10, 2, 1, 6, 1)), KO, "Ben").record
+    found = asked_without(rated_fighter(CareerRecord(10, 2, 1, 6, 1)), KO, "Ben").record
     assert found == CareerRecord(9, 2, 1, 5, 1)
     lost = replace(KO, result="L", method="UD")
-    assert asked_without(man(CareerRecord(10, 2, 1, 6, 1)), lost, "Ben").record == CareerRecord(
+    assert asked_without(rated_fighter(CareerRecord(10, 2, 1, 6, 1)), lost, "Ben").record == CareerRecord(
         10, 1, 1, 6, 1
     )
 
 
 def test_where_the_method_is_not_known_the_total_inside_is_not_either() -> None:
     unknown = replace(KO, method=None)
-    found = asked_without(man(CareerRecord(10, 2, 1, 6, 1)), unknown, "Ben").record
+    found = asked_without(rated_fighter(CareerRecord(10, 2, 1, 6, 1)), unknown, "Ben").record
     assert found == CareerRecord(9, 2, 1, None, 1)
 
 
 def test_totals_that_cannot_hold_the_bout_are_refused() -> None:
     with pytest.raises(NotHeldError):
-        asked_without(man(CareerRecord(10, 2, 0, 0, 1)), KO, "Ben")
+        asked_without(rated_fighter(CareerRecord(10, 2, 0, 0, 1)), KO, "Ben")
     with pytest.raises(NotHeldError):
-        asked_without(man(CareerRecord(10, 2, 0, 6, 2)), replace(KO, result="L", method="UD"), "Ben")
+        asked_without(
+            rated_fighter(CareerRecord(10, 2, 0, 6, 2)), replace(KO, result="L", method="UD"), "Ben"
+        )
 
 
 def test_a_bout_of_the_sheet_is_taken_out_of_the_opposition_too() -> None:
@@ -171,7 +175,7 @@ def test_a_bout_of_the_sheet_is_taken_out_of_the_opposition_too() -> None:
         bout("Ed", "L", "1952-01-01"),
     )
     met = (Met(0.0, 0.7, "W", False), Met(1.0, 0.4, "W", True), Met(2.0, 0.7, "L", True))
-    found = asked_without(man(CareerRecord(2, 1, 0, 1, 1), *met, rows=rows), KO, "Ben")
+    found = asked_without(rated_fighter(CareerRecord(2, 1, 0, 1, 1), *met, rows=rows), KO, "Ben")
     assert found.opposition.met == (met[0], met[2])
     assert found.record == CareerRecord(1, 1, 0, 0, 1)
 
@@ -180,7 +184,7 @@ def test_of_two_bouts_of_one_year_the_one_that_ended_so_is_taken_out() -> None:
     rows = (bout("Ben", "W", "1950"), bout("Ben", "L", "1950"))
     met = (Met(0.0, 0.7, "W", False), Met(1.0, 0.4, "L", True))
     lost = replace(KO, date="1950", result="L")
-    found = asked_without(man(CareerRecord(1, 1, 0, 0, 1), *met, rows=rows), lost, "Ben")
+    found = asked_without(rated_fighter(CareerRecord(1, 1, 0, 0, 1), *met, rows=rows), lost, "Ben")
     assert found.opposition.met == (met[0],)
 
 

@@ -23,11 +23,11 @@ RATED = ("middleweights", "light_heavyweights")
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A sample as it lies in raw/, and the men of its file of records."""
+    """A sample as it lies in raw/, and the fighters of its file of records."""
 
     path: Path
     checked: Checked
-    men: list[dict[str, Any]]
+    fighters: list[dict[str, Any]]
 
 
 @pytest.fixture(scope="module", params=RATED)
@@ -38,22 +38,23 @@ def sample(request: pytest.FixtureRequest) -> Rated:
 
 
 def test_there_are_twenty_fighters_or_more_and_nothing_is_wrong_with_them(sample: Rated) -> None:
-    assert len(sample.checked.rows) == len(sample.men) >= 20
+    assert len(sample.checked.rows) == len(sample.fighters) >= 20
     assert [each.message for each in sample.checked.findings if each.severity != "note"] == []
 
 
 def test_every_record_has_a_source_and_adds_up(sample: Rated) -> None:
-    for man in sample.men:
-        assert man["source"], man["name"]
-        assert man.get("won_by_ko", 0) <= man["won"], man["name"]
-        assert man.get("lost_by_ko", 0) <= man["lost"], man["name"]
-        assert ("level" in man) == ("argued" in man), man["name"]
+    for fighter in sample.fighters:
+        assert fighter["source"], fighter["name"]
+        assert fighter.get("won_by_ko", 0) <= fighter["won"], fighter["name"]
+        assert fighter.get("lost_by_ko", 0) <= fighter["lost"], fighter["name"]
+        assert ("level" in fighter) == ("argued" in fighter), fighter["name"]
 
 
 def test_the_workbook_has_the_records_of_the_file(sample: Rated) -> None:
     typed = [sample.checked.careers[entry.id] for entry in sample.checked.rows]
     assert [(each["Won"], each["Lost"], each["Drawn"], each["Won by KO"]) for each in typed] == [
-        (man["won"], man["lost"], man["drawn"], man["won_by_ko"]) for man in sample.men
+        (fighter["won"], fighter["lost"], fighter["drawn"], fighter["won_by_ko"])
+        for fighter in sample.fighters
     ]
 
 
@@ -74,7 +75,7 @@ def test_at_most_two_fighters_are_to_be_looked_at(sample: Rated) -> None:
     looked = [
         card.id
         for card in verified.cards
-        # V203 and V204 hold a career against these men's bouts with each other.
+        # V203 and V204 hold a career against these fighters' bouts with each other.
         if {reason.code for reason in card.reasons} - {"V203", "V204"}
     ]
     assert len(looked) <= 2, looked

@@ -25,7 +25,7 @@ SECONDS = 180
 
 
 @dataclass
-class Man:
+class Fighter:
     """A fighter and what his round comes to."""
 
     card: Card
@@ -71,17 +71,19 @@ class Bout:
         self, box: Box, names: tuple[str, str], rolls: Rolls, rounds: int, agreed: Collection[str]
     ) -> None:
         self.box, self.rolls, self.rounds, self.round = box, rolls, rounds, 0
-        self.men = tuple(Man(box.cards[name.upper()], corner) for corner, name in enumerate(names))
-        for man in self.men:
-            man.start = box.value("endurance", "for each point of TGH", "points") * man.card.ratings["TGH"]
-            man.endurance = man.start
+        self.fighters = tuple(Fighter(box.cards[name.upper()], corner) for corner, name in enumerate(names))
+        for fighter in self.fighters:
+            fighter.start = (
+                box.value("endurance", "for each point of TGH", "points") * fighter.card.ratings["TGH"]
+            )
+            fighter.endurance = fighter.start
         self.agreed = agreed
         self.scores = [[0, 0] for _ in range(3)]
         self.result: Json = {}
 
-    def other(self, man: Man) -> Man:
+    def other(self, fighter: Fighter) -> Fighter:
         """His opponent."""
-        return self.men[1 - man.corner]
+        return self.fighters[1 - fighter.corner]
 
     def play(self) -> Json:
         """The whole bout."""
@@ -98,12 +100,12 @@ class Bout:
 
     def rest(self) -> None:
         """The minute between rounds."""
-        for man in self.men:
-            lost = man.start - man.endurance
+        for fighter in self.fighters:
+            lost = fighter.start - fighter.endurance
             back = self.box.value("regained", "lost endurance regained") * lost
-            back += man.unused * self.box.value("regained", "more for each unused point") * lost
-            man.endurance = min(man.start, man.endurance + back)
-        out = [man for man in self.men if man.endurance <= 0]
+            back += fighter.unused * self.box.value("regained", "more for each unused point") * lost
+            fighter.endurance = min(fighter.start, fighter.endurance + back)
+        out = [fighter for fighter in self.fighters if fighter.endurance <= 0]
         if len(out) == 2:
             self.finish(None, "draw (technical)", 1.0)
         elif out:
@@ -111,83 +113,89 @@ class Bout:
 
     def fight(self) -> None:
         """A round from bell to bell."""
-        for man in self.men:
-            man.line = man.card.line(self.round)
-            man.style = self.box.styles.get(man.line.style, {})
-            man.began, man.stopped = man.endurance, None
+        for fighter in self.fighters:
+            fighter.line = fighter.card.line(self.round)
+            fighter.style = self.box.styles.get(fighter.line.style, {})
+            fighter.began, fighter.stopped = fighter.endurance, None
         self.reckon()
-        for man in self.men:
-            self.referee(man)
-        for man in self.men:
+        for fighter in self.fighters:
+            self.referee(fighter)
+        for fighter in self.fighters:
             least = self.box.value("least", "DEF_RATE")
-            man.rate = max(least, man.plan.defense * man.able["AGL"])
-        for man in self.men:
-            self.throw(man)
-        for man in self.men:
-            man.counted = [nearest(man.landed * self.factor(man, "judge", "judge")) for _ in range(3)]
-        for man in self.men:
-            self.strike(man)
+            fighter.rate = max(least, fighter.plan.defense * fighter.able["AGL"])
+        for fighter in self.fighters:
+            self.throw(fighter)
+        for fighter in self.fighters:
+            fighter.counted = [
+                nearest(fighter.landed * self.factor(fighter, "judge", "judge")) for _ in range(3)
+            ]
+        for fighter in self.fighters:
+            self.strike(fighter)
         if "injuries" in self.agreed:
-            for man in self.men:
-                wounds.injuries(self, man)
-        for man in (self.men[1], self.men[0]):
-            self.knock(man)
-        for man in self.men:
-            if man.endurance <= 0:
-                stop(man, "TKO", man.began / man.suffered)
+            for fighter in self.fighters:
+                wounds.injuries(self, fighter)
+        for fighter in (self.fighters[1], self.fighters[0]):
+            self.knock(fighter)
+        for fighter in self.fighters:
+            if fighter.endurance <= 0:
+                stop(fighter, "TKO", fighter.began / fighter.suffered)
         self.settle()
         if not self.result:
             self.score()
-            for man in self.men:
+            for fighter in self.fighters:
                 each = self.box.value("endurance", "lost for each AGG", "points")
-                breath = wounds.felt(self, man, "each round")
-                man.endurance -= man.spent * (each + man.does("endurance for each AGG")) + breath
+                breath = wounds.felt(self, fighter, "each round")
+                fighter.endurance -= fighter.spent * (each + fighter.does("endurance for each AGG")) + breath
             self.compare()
 
     def reckon(self) -> None:
         """Styles, energy, height and wind."""
-        made = [self.styled(man, self.other(man)) for man in self.men]
-        energy = [self.energy(man, self.other(man)) for man in self.men]
-        for man, able, left in zip(self.men, made, energy, strict=True):
-            man.able, man.agg = able, left
-            man.spent = left if man.does("AGG lost is rested") else man.plan.agg
+        made = [self.styled(fighter, self.other(fighter)) for fighter in self.fighters]
+        energy = [self.energy(fighter, self.other(fighter)) for fighter in self.fighters]
+        for fighter, able, left in zip(self.fighters, made, energy, strict=True):
+            fighter.able, fighter.agg = able, left
+            fighter.spent = left if fighter.does("AGG lost is rested") else fighter.plan.agg
             given = self.box.value("regained", "energy points a round")
-            man.unused = given - man.spent - man.plan.pow - man.plan.defense
-        for man in self.men:
-            other = self.other(man)
-            taller = man.card.ratings["HGT"] - other.card.ratings["HGT"]
+            fighter.unused = given - fighter.spent - fighter.plan.pow - fighter.plan.defense
+        for fighter in self.fighters:
+            other = self.other(fighter)
+            taller = fighter.card.ratings["HGT"] - other.card.ratings["HGT"]
             if taller > 0:
                 row = "against an all-out man" if other.plan.style == ALL_OUT else "otherwise"
                 for rating in ("SPD", "AGL"):
-                    man.able[rating] += (
-                        self.box.value("height", row, rating) * taller * man.does("HGT edge", 1.0)
+                    fighter.able[rating] += (
+                        self.box.value("height", row, rating) * taller * fighter.does("HGT edge", 1.0)
                     )
-        for man in self.men:
-            share = man.endurance / man.start
-            man.able = {rating: value * share for rating, value in man.able.items()}
+        for fighter in self.fighters:
+            share = fighter.endurance / fighter.start
+            fighter.able = {rating: value * share for rating, value in fighter.able.items()}
 
-    def able(self, man: Man) -> dict[str, float]:
+    def able(self, fighter: Fighter) -> dict[str, float]:
         """STR, and SPD and AGL less what injuries of earlier rounds cost."""
         least = self.box.value("least", "STR, SPD, AGL")
-        hurt = {head: man.card.ratings[head] - wounds.felt(self, man, head) for head in ("SPD", "AGL")}
-        return {"STR": man.card.ratings["STR"]} | {head: max(least, value) for head, value in hurt.items()}
+        hurt = {
+            head: fighter.card.ratings[head] - wounds.felt(self, fighter, head) for head in ("SPD", "AGL")
+        }
+        return {"STR": fighter.card.ratings["STR"]} | {
+            head: max(least, value) for head, value in hurt.items()
+        }
 
-    def styled(self, man: Man, other: Man) -> dict[str, float]:
+    def styled(self, fighter: Fighter, other: Fighter) -> dict[str, float]:
         """STR, SPD and AGL after both styles."""
-        mine, his = self.able(man), self.able(other)
+        mine, his = self.able(fighter), self.able(other)
         stronger, faster, nimbler = (max(0, mine[each] - his[each]) for each in ("STR", "SPD", "AGL"))
         slower = max(0, his["SPD"] - mine["SPD"])
         least = self.box.value("least", "STR, SPD, AGL")
-        strength = mine["STR"] + man.does("STR gained") + man.does("STR edge gained") * stronger
-        strength -= man.does("STR lost") * mine["STR"]
-        speed = mine["SPD"] + man.does("SPD gained") + man.does("SPD edge gained") * faster
+        strength = mine["STR"] + fighter.does("STR gained") + fighter.does("STR edge gained") * stronger
+        strength -= fighter.does("STR lost") * mine["STR"]
+        speed = mine["SPD"] + fighter.does("SPD gained") + fighter.does("SPD edge gained") * faster
         gained = (
-            man.does("AGL gained")
-            + (man.does("AGL edge gained") - man.does("AGL edge lost")) * nimbler
-            + man.does("AGL from STR edge") * stronger
-            + man.does("AGL from SPD edge") * faster
-            - man.does("AGL lost to SPD gap") * slower
-            - man.does("AGL lost") * mine["AGL"]
+            fighter.does("AGL gained")
+            + (fighter.does("AGL edge gained") - fighter.does("AGL edge lost")) * nimbler
+            + fighter.does("AGL from STR edge") * stronger
+            + fighter.does("AGL from SPD edge") * faster
+            - fighter.does("AGL lost to SPD gap") * slower
+            - fighter.does("AGL lost") * mine["AGL"]
         )
         taken = min(
             other.does("his AGL by SPD edge") * slower, other.does("at most, by SPD edge") * mine["AGL"]
@@ -198,79 +206,83 @@ class Bout:
         agility = mine["AGL"] + (gained - taken)
         return {"STR": max(least, strength), "SPD": max(least, speed), "AGL": max(least, agility)}
 
-    def energy(self, man: Man, other: Man) -> float:
+    def energy(self, fighter: Fighter, other: Fighter) -> float:
         """AGG after both styles."""
         least = self.box.value("least", "AGG")
 
-        def kept(each: Man) -> float:
+        def kept(each: Fighter) -> float:
             return max(least, each.plan.agg - each.does("AGG lost"))
 
-        below = man.does("AGG below his")
+        below = fighter.does("AGG below his")
         if not below:
-            return kept(man)
+            return kept(fighter)
         if other.does("AGG below his"):
-            return max(least, kept(man) - below)
-        return max(least, min(kept(man), kept(other) - below))
+            return max(least, kept(fighter) - below)
+        return max(least, min(kept(fighter), kept(other) - below))
 
-    def happens(self, man: Man, chance: float) -> bool:
+    def happens(self, fighter: Fighter, chance: float) -> bool:
         """Whether what has a chance happens."""
-        return self.million(man) <= chance * 1_000_000
+        return self.million(fighter) <= chance * 1_000_000
 
-    def million(self, man: Man) -> int:
+    def million(self, fighter: Fighter) -> int:
         """A number from 1 to a million."""
-        return self.rolls.take("chance", NAMES[man.corner], self.round)
+        return self.rolls.take("chance", NAMES[fighter.corner], self.round)
 
-    def factor(self, man: Man, chart: str, row: str) -> float:
+    def factor(self, fighter: Fighter, chart: str, row: str) -> float:
         """A normal number of mean 1, clipped."""
-        drawn = self.rolls.take("curve", NAMES[man.corner], self.round)
+        drawn = self.rolls.take("curve", NAMES[fighter.corner], self.round)
         most = self.box.value(chart, row, "clipped at sigmas")
         sigmas = round(NormalDist().inv_cdf((drawn - 0.5) / 1000), 4)
         return 1 + self.box.value(chart, row, "sigma") * max(-most, min(most, sigmas))
 
-    def referee(self, man: Man) -> None:
+    def referee(self, fighter: Fighter) -> None:
         """Foul blows, then clinching."""
-        man.warned = man.disqualified = False
-        man.penalty = 0
-        dirty = man.plan.is_dirty
-        if self.happens(man, self.box.value("warned", DIRTY if dirty else "otherwise", "warned")):
-            man.warned = True
-            man.warnings += 1
-            row = WARNINGS[min(5, man.warnings) - 1]
-            man.penalty = self.box.value("warnings", row, "point")
+        fighter.warned = fighter.disqualified = False
+        fighter.penalty = 0
+        dirty = fighter.plan.is_dirty
+        if self.happens(fighter, self.box.value("warned", DIRTY if dirty else "otherwise", "warned")):
+            fighter.warned = True
+            fighter.warnings += 1
+            row = WARNINGS[min(5, fighter.warnings) - 1]
+            fighter.penalty = self.box.value("warnings", row, "point")
             if dirty:
-                man.disqualified = self.happens(man, self.box.value("warnings", row, "disqualified"))
-        if man.plan.style == CLINCHING and man.plan.defense >= self.box.value("holding", "from DEF on"):
+                fighter.disqualified = self.happens(fighter, self.box.value("warnings", row, "disqualified"))
+        if fighter.plan.style == CLINCHING and fighter.plan.defense >= self.box.value(
+            "holding", "from DEF on"
+        ):
             over = self.box.value("holding", "DEF squared over")
-            if self.happens(man, man.plan.defense * man.plan.defense / over / 100):
-                man.penalty = max(man.penalty, self.box.value("holding", "points lost"))
+            if self.happens(fighter, fighter.plan.defense * fighter.plan.defense / over / 100):
+                fighter.penalty = max(fighter.penalty, self.box.value("holding", "points lost"))
 
-    def throw(self, man: Man) -> None:
+    def throw(self, fighter: Fighter) -> None:
         """How many punches land."""
         each = self.box.value("punches", "thrown for each AGG")
         under = self.box.value("punches", "DEF_RATE under the root, times")
-        landed = each * man.agg * man.able["SPD"] / sqrt(under * self.other(man).rate)
-        landed *= self.factor(man, "chance", "punches")
-        if man.plan.aim != "any":
+        landed = each * fighter.agg * fighter.able["SPD"] / sqrt(under * self.other(fighter).rate)
+        landed *= self.factor(fighter, "chance", "punches")
+        if fighter.plan.aim != "any":
             landed *= self.box.value("punches", "landed, not opportunistic")
-        man.landed = nearest(min(landed, each * man.agg))
+        fighter.landed = nearest(min(landed, each * fighter.agg))
 
-    def strike(self, man: Man) -> None:
+    def strike(self, fighter: Fighter) -> None:
         """What they do."""
-        other = self.other(man)
-        damage = man.plan.pow * man.able["STR"] * sqrt(man.agg * man.able["SPD"]) / other.rate
-        damage *= self.factor(man, "chance", "damage")
+        other = self.other(fighter)
+        damage = fighter.plan.pow * fighter.able["STR"] * sqrt(fighter.agg * fighter.able["SPD"]) / other.rate
+        damage *= self.factor(fighter, "chance", "damage")
         blows = 1.0
-        if man.plan.is_dirty:
-            blows = self.box.value("damage", f"{DIRTY}, warned" if man.warned else DIRTY, "damage")
-        damage *= man.does("damage given", 1.0) * other.does("damage taken", 1.0) * blows
-        man.unaimed = damage
-        aimed = 1.0 if man.plan.aim == "any" else self.box.value("damage", BLOWS[man.plan.aim], "damage")
+        if fighter.plan.is_dirty:
+            blows = self.box.value("damage", f"{DIRTY}, warned" if fighter.warned else DIRTY, "damage")
+        damage *= fighter.does("damage given", 1.0) * other.does("damage taken", 1.0) * blows
+        fighter.unaimed = damage
+        aimed = (
+            1.0 if fighter.plan.aim == "any" else self.box.value("damage", BLOWS[fighter.plan.aim], "damage")
+        )
         other.suffered = other.hurt = damage * aimed
         other.endurance -= other.suffered
 
-    def knock(self, man: Man) -> None:
+    def knock(self, fighter: Fighter) -> None:
         """Down, down twice, or out."""
-        other, row = self.other(man), AIMS[man.plan.aim]
+        other, row = self.other(fighter), AIMS[fighter.plan.aim]
         out = self.box.value("knockdown", row, "out") * other.start
 
         def downs(damage: float) -> int:
@@ -278,21 +290,21 @@ class Bout:
                 return 2
             return int(damage >= self.box.value("knockdown", row, "down") * other.start)
 
-        if man.unaimed < out:
-            man.downs = downs(man.unaimed)
+        if fighter.unaimed < out:
+            fighter.downs = downs(fighter.unaimed)
             return
-        man.downs = downs(man.unaimed - out)
-        if man.downs:
+        fighter.downs = downs(fighter.unaimed - out)
+        if fighter.downs:
             drawn = self.million(other)
-            man.downs = (drawn - 1) * (man.downs + 1) // 1_000_000
-        stop(other, "KO", out / man.unaimed)
+            fighter.downs = (drawn - 1) * (fighter.downs + 1) // 1_000_000
+        stop(other, "KO", out / fighter.unaimed)
 
     def settle(self) -> None:
         """How the round may end the bout."""
-        red, blue = self.men
-        for man in self.men:
-            if man.disqualified:
-                self.other(man).stopped = None
+        red, blue = self.fighters
+        for fighter in self.fighters:
+            if fighter.disqualified:
+                self.other(fighter).stopped = None
         if red.stopped and blue.stopped:
             if red.stopped[1] == blue.stopped[1]:
                 self.finish(None, "draw (technical)", red.stopped[1])
@@ -309,7 +321,7 @@ class Bout:
 
     def score(self) -> None:
         """The judges."""
-        red, blue = self.men
+        red, blue = self.fighters
         chart = self.box.charts["scoring"]
         for judge in range(3):
             downs, lead = red.downs - blue.downs, red.counted[judge] - blue.counted[judge]
@@ -329,11 +341,13 @@ class Bout:
         """What the kept bout reports of the round."""
         agree(
             f"round {self.round}, punches",
-            tuple(man.landed for man in self.men),
+            tuple(fighter.landed for fighter in self.fighters),
             self.rolls.facts("round_points", self.round)[0][1:],
         )
-        for man, (_, left, _) in zip(self.men, self.rolls.facts("endurance_left", self.round), strict=True):
-            agree(f"round {self.round}, endurance", abs(man.endurance * 100 - left) < 0.51, True)
+        for fighter, (_, left, _) in zip(
+            self.fighters, self.rolls.facts("endurance_left", self.round), strict=True
+        ):
+            agree(f"round {self.round}, endurance", abs(fighter.endurance * 100 - left) < 0.51, True)
 
     def decide(self) -> None:
         """The three cards."""
@@ -341,12 +355,12 @@ class Bout:
         blue = sum(card[1] > card[0] for card in self.scores)
         if red + blue > 1 and red != blue:
             kinds = {(3, 0): "UD", (2, 1): "SD", (2, 0): "MD"}
-            self.finish(self.men[red < blue], kinds[max(red, blue), min(red, blue)], 1.0)
+            self.finish(self.fighters[red < blue], kinds[max(red, blue), min(red, blue)], 1.0)
             return
         kind = "unanimous" if red + blue == 0 else "split" if red == blue else "majority"
         self.finish(None, f"draw ({kind})", 1.0)
 
-    def finish(self, winner: Man | None, method: str, share: float) -> None:
+    def finish(self, winner: Fighter | None, method: str, share: float) -> None:
         """The result: who, how, in which round and when in it."""
         seconds = max(1, min(SECONDS, nearest(share * SECONDS)))
         self.result = {
@@ -357,10 +371,10 @@ class Bout:
         }
 
 
-def stop(man: Man, method: str, share: float) -> None:
+def stop(fighter: Fighter, method: str, share: float) -> None:
     """He is stopped; of two stoppages the earlier is his."""
-    if man.stopped is None or share < man.stopped[1]:
-        man.stopped = (method, share)
+    if fighter.stopped is None or share < fighter.stopped[1]:
+        fighter.stopped = (method, share)
 
 
 def nearest(number: float) -> int:

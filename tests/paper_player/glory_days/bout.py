@@ -66,7 +66,7 @@ class Numbers:
 
 
 @dataclass
-class Man:
+class Fighter:
     """A fighter on the board."""
 
     card: Card
@@ -112,11 +112,11 @@ class Bout:
         self, box: Box, names: tuple[str, str], rolls: Rolls, rounds: int, agreed: Collection[str]
     ) -> None:
         self.box, self.numbers, self.rolls, self.rounds = box, Numbers(box.rules), rolls, rounds
-        self.men = tuple(Man(box.cards[name.upper()], corner) for corner, name in enumerate(names))
-        for man, other in (self.men, self.men[::-1]):
-            man.stamina = man.card.stamina[0 if rounds <= self.numbers.short else 1]
-            man.opponent_trait = other.card.trait
-        self.momentum = self.men[0]
+        self.fighters = tuple(Fighter(box.cards[name.upper()], corner) for corner, name in enumerate(names))
+        for fighter, other in (self.fighters, self.fighters[::-1]):
+            fighter.stamina = fighter.card.stamina[0 if rounds <= self.numbers.short else 1]
+            fighter.opponent_trait = other.card.trait
+        self.momentum = self.fighters[0]
         self.round = self.segment = 0
         self.seen_star = False
         self.agreed = agreed
@@ -125,22 +125,22 @@ class Bout:
         self.result: Json = {}
         self.cards = [[0, 0] for _ in range(3)]
 
-    def other(self, man: Man) -> Man:
+    def other(self, fighter: Fighter) -> Fighter:
         """His opponent."""
-        return self.men[1 - man.corner]
+        return self.fighters[1 - fighter.corner]
 
-    def d20(self, man: Man | None) -> int:
+    def d20(self, fighter: Fighter | None) -> int:
         """A d20 of a corner, or of a judge."""
-        return self.rolls.take("d20", man.name if man else None, self.round)
+        return self.rolls.take("d20", fighter.name if fighter else None, self.round)
 
     def play(self) -> Json:
         """The whole bout."""
         self.appoint()
         while not self.result and self.round < self.rounds:
             self.round += 1
-            for man in self.men:
-                man.landed = man.downs = man.lost = 0
-                man.punished = False
+            for fighter in self.fighters:
+                fighter.landed = fighter.downs = fighter.lost = 0
+                fighter.punished = False
             self.segment = 0
             while self.segment < self.numbers.segments and not self.result:
                 self.segment += 1
@@ -166,22 +166,25 @@ class Bout:
         """What the referee's habits add."""
         return signed(self.referee.get(of, "0"))
 
-    def will(self, man: Man) -> int:
+    def will(self, fighter: Fighter) -> int:
         """Will as it stands."""
-        return max(0, man.line.will + man.change("Will") + self.habit("will"))
+        return max(0, fighter.line.will + fighter.change("Will") + self.habit("will"))
 
     def fight(self) -> None:
         """A segment."""
-        red, blue = self.men
-        for man in self.men:
-            man.segment, man.fell = 0, False
+        red, blue = self.fighters
+        for fighter in self.fighters:
+            fighter.segment, fighter.fell = 0, False
         if red.hurt != blue.hurt:
             hunter = blue if red.hurt else red
             self.momentum = hunter
             distance, _ = hunter.card.tiles[self.rolls.take("d6", hunter.name, self.round) - 1]
             self.attack(hunter, distance)
         else:
-            tiles = [man.card.tiles[self.rolls.take("d6", man.name, self.round) - 1] for man in self.men]
+            tiles = [
+                fighter.card.tiles[self.rolls.take("d6", fighter.name, self.round) - 1]
+                for fighter in self.fighters
+            ]
             if tiles[0][1] != tiles[1][1]:
                 self.momentum = red if tiles[0][1] > tiles[1][1] else blue
                 self.attack(self.momentum, tiles[self.momentum.corner][0])
@@ -192,62 +195,62 @@ class Bout:
 
     def end_segment(self) -> None:
         """Momentum, a beating, and who is hurt in the next segment."""
-        red, blue = self.men
+        red, blue = self.fighters
         if red.segment != blue.segment:
             self.momentum = red if red.segment > blue.segment else blue
-        for man in (self.momentum, self.other(self.momentum)):
-            if man.landed > self.numbers.most and not self.result and not self.other(man).punished:
-                self.punish(man)
-        for man in self.men:
-            man.hurt, man.shaken = man.shaken, False
+        for fighter in (self.momentum, self.other(self.momentum)):
+            if fighter.landed > self.numbers.most and not self.result and not self.other(fighter).punished:
+                self.punish(fighter)
+        for fighter in self.fighters:
+            fighter.hurt, fighter.shaken = fighter.shaken, False
             if "fatigue at once" in self.agreed and not self.result:
-                man.tired = man.tired or man.stamina - self.other(man).landed <= 0
+                fighter.tired = fighter.tired or fighter.stamina - self.other(fighter).landed <= 0
 
-    def punish(self, man: Man) -> None:
-        """More punches in a round than the rules allow, landed by this man."""
-        other = self.other(man)
+    def punish(self, fighter: Fighter) -> None:
+        """More punches in a round than the rules allow, landed by this fighter."""
+        other = self.other(fighter)
         other.punished = True
         if "will check" not in self.agreed or self.d20(other) <= self.numbers.doubled * self.will(other):
-            self.end(man, "TKO")
+            self.end(fighter, "TKO")
 
-    def throw(self, man: Man, distance: str) -> tuple[str, int, int]:
+    def throw(self, fighter: Fighter, distance: str) -> tuple[str, int, int]:
         """The action of the 2d10: what it is and its punches; and the d20."""
-        number = self.rolls.take("two_d10", man.name, self.round)
-        die = self.d20(man)
-        for (low, high), what, punches in man.card.actions[distance]:
+        number = self.rolls.take("two_d10", fighter.name, self.round)
+        die = self.d20(fighter)
+        for (low, high), what, punches in fighter.card.actions[distance]:
             if low <= number <= high:
                 return what, punches, die
-        raise LookupError(f"{man.card.name} has no action for {number}")
+        raise LookupError(f"{fighter.card.name} has no action for {number}")
 
-    def attack(self, man: Man, distance: str) -> None:
-        """One man acts, the other defends."""
-        what, punches, die = self.throw(man, distance)
-        other = self.other(man)
+    def attack(self, fighter: Fighter, distance: str) -> None:
+        """One fighter acts, the other defends."""
+        what, punches, die = self.throw(fighter, distance)
+        other = self.other(fighter)
         if what == "event":
-            self.event(man)
+            self.event(fighter)
         elif what == "missed" and not other.hurt:
             number = self.reading(self.d20(other), other.change("Counter"))
             countered = next((got for (low, high), got in other.card.counter if low <= number <= high), 0)
             self.land(other, countered) if countered else None
         elif what == "foul":
-            self.land(man, self.numbers.fouled)
-            self.foul_check(man, die)
+            self.land(fighter, self.numbers.fouled)
+            self.foul_check(fighter, die)
         elif what == "punches":
-            landing = self.worth(man, punches)
-            if landing and not other.hurt and not self.chance(man, die, landing):
+            landing = self.worth(fighter, punches)
+            if landing and not other.hurt and not self.chance(fighter, die, landing):
                 number = self.reading(self.d20(other), other.change("Defense"))
                 landing += next((off for (low, high), off in other.card.defense if low <= number <= high), 0)
                 landing = max(0, landing)
-            self.mark(man, landing)
-            self.settle(man, die, landing)
+            self.mark(fighter, landing)
+            self.settle(fighter, die, landing)
 
     @staticmethod
     def reading(number: int, further: int) -> int:
         """A number of the die where ranges reach further."""
         return max(1, min(20, number - further))
 
-    def exchange(self, first: Man, distance: str) -> None:
-        """Both act, the man with momentum first."""
+    def exchange(self, first: Fighter, distance: str) -> None:
+        """Both act, the fighter with momentum first."""
         second = self.other(first)
         one = self.throw(first, distance)
         if one[0] == "clinch":
@@ -266,46 +269,48 @@ class Bout:
             return
         both = ((first, one), (second, two))
         landed = []
-        for man, (what, punches, _) in both:
-            landed.append(0 if what == "missed" else self.worth(man, punches))
-            self.mark(man, landed[-1])
-        for (man, (what, _, die)), punches in zip(both, landed, strict=True):
+        for fighter, (what, punches, _) in both:
+            landed.append(0 if what == "missed" else self.worth(fighter, punches))
+            self.mark(fighter, landed[-1])
+        for (fighter, (what, _, die)), punches in zip(both, landed, strict=True):
             if what != "foul" and not self.result:
-                self.settle(man, die, punches)
-        for man, (what, _, die) in both:
+                self.settle(fighter, die, punches)
+        for fighter, (what, _, die) in both:
             if what == "foul" and not self.result:
-                self.foul_check(man, die)
+                self.foul_check(fighter, die)
 
-    def worth(self, man: Man, punches: int) -> int:
-        """So many punches land from this man."""
-        return max(0, punches + man.hand - (self.numbers.weary if man.tired else 0))
+    def worth(self, fighter: Fighter, punches: int) -> int:
+        """So many punches land from this fighter."""
+        return max(0, punches + fighter.hand - (self.numbers.weary if fighter.tired else 0))
 
-    def land(self, man: Man, printed: int) -> None:
+    def land(self, fighter: Fighter, printed: int) -> None:
         """Printed punches land."""
-        self.mark(man, self.worth(man, printed))
+        self.mark(fighter, self.worth(fighter, printed))
 
     @staticmethod
-    def mark(man: Man, punches: int) -> None:
+    def mark(fighter: Fighter, punches: int) -> None:
         """Punches are marked."""
-        man.segment += punches
-        man.landed += punches
+        fighter.segment += punches
+        fighter.landed += punches
 
-    def chance(self, man: Man, die: int, punches: int) -> str:
+    def chance(self, fighter: Fighter, die: int, punches: int) -> str:
         """Whether a knockdown or a cut may come of it."""
         if not punches:
             return ""
-        hurt = self.other(man).hurt
+        hurt = self.other(fighter).hurt
         power = (
-            man.line.power_hurt + man.change("Power (hurt)") if hurt else man.line.power + man.change("Power")
+            fighter.line.power_hurt + fighter.change("Power (hurt)")
+            if hurt
+            else fighter.line.power + fighter.change("Power")
         )
         if die <= power:
             return "chin"
         return "cut" if die in self.numbers.cuts else ""
 
-    def settle(self, man: Man, die: int, punches: int) -> None:
+    def settle(self, fighter: Fighter, die: int, punches: int) -> None:
         """The chin or the cut, then the will."""
-        other = self.other(man)
-        match self.chance(man, die, punches):
+        other = self.other(fighter)
+        match self.chance(fighter, die, punches):
             case "chin":
                 self.chin(other)
             case "cut" if "old wounds" in self.agreed and self.reopens(other):
@@ -316,73 +321,77 @@ class Bout:
         if self.result or not other.hurt or other.fell or punches < self.numbers.enough:
             return
         if self.d20(other) <= self.will(other):
-            self.end(man, "TKO")
+            self.end(fighter, "TKO")
 
-    def reopens(self, man: Man) -> bool:
+    def reopens(self, fighter: Fighter) -> bool:
         """Whether an old wound is worse again: a die for each, until one is."""
         for kind in OLD_WOUNDS:
             cuts, swellings = self.numbers.reopens
-            if man.injuries[kind] and self.d20(man) <= (swellings if "swelling" in kind else cuts):
-                self.injury(man, kind)
+            if fighter.injuries[kind] and self.d20(fighter) <= (swellings if "swelling" in kind else cuts):
+                self.injury(fighter, kind)
                 return True
         return False
 
-    def chin(self, man: Man) -> None:
+    def chin(self, fighter: Fighter) -> None:
         """A d20 against Chin KD."""
-        number = self.d20(man)
-        if number <= man.line.down + man.change("Chin KD"):
-            groggy = "groggy" in self.agreed and self.other(man).downs > 0
-            out = man.card.lines[1].out if groggy else man.line.out
-            self.fall(man)
-            if self.d20(man) <= out + man.change("Chin KO"):
-                self.end(self.other(man), "KO")
-        elif number <= man.line.stunned + man.change("Chin KD (stun)"):
-            man.shaken = True
+        number = self.d20(fighter)
+        if number <= fighter.line.down + fighter.change("Chin KD"):
+            groggy = "groggy" in self.agreed and self.other(fighter).downs > 0
+            out = fighter.card.lines[1].out if groggy else fighter.line.out
+            self.fall(fighter)
+            if self.d20(fighter) <= out + fighter.change("Chin KO"):
+                self.end(self.other(fighter), "KO")
+        elif number <= fighter.line.stunned + fighter.change("Chin KD (stun)"):
+            fighter.shaken = True
 
-    def fall(self, man: Man) -> None:
+    def fall(self, fighter: Fighter) -> None:
         """A knockdown."""
-        man.shaken = man.fell = True
-        self.other(man).downs += 1
+        fighter.shaken = fighter.fell = True
+        self.other(fighter).downs += 1
 
-    def by_table(self, man: Man) -> str:
+    def by_table(self, fighter: Fighter) -> str:
         """What he suffers, by his own table."""
-        number = self.d20(man)
-        return next((kind for kind, (low, high) in man.card.injuries.items() if low <= number <= high), "")
+        number = self.d20(fighter)
+        return next(
+            (kind for kind, (low, high) in fighter.card.injuries.items() if low <= number <= high), ""
+        )
 
-    def injury(self, man: Man, kind: str) -> None:
+    def injury(self, fighter: Fighter, kind: str) -> None:
         """An injury is marked, and may stop the fight."""
         if not kind:
             return
-        man.injuries[kind] += 1
-        stops = self.box.charts["injuries"].row(kind).get(TIMES[min(6, man.injuries[kind]) - 1], "")
-        if stops and within(max(1, self.d20(man) - self.habit("stoppage")), stops):
-            self.end(self.other(man), "TKO (cut)" if not kind.startswith("swelling") else "TKO (swelling)")
+        fighter.injuries[kind] += 1
+        stops = self.box.charts["injuries"].row(kind).get(TIMES[min(6, fighter.injuries[kind]) - 1], "")
+        if stops and within(max(1, self.d20(fighter) - self.habit("stoppage")), stops):
+            self.end(
+                self.other(fighter), "TKO (cut)" if not kind.startswith("swelling") else "TKO (swelling)"
+            )
 
-    def foul_check(self, man: Man, die: int) -> None:
+    def foul_check(self, fighter: Fighter, die: int) -> None:
         """The d20 of the action against FOUL."""
-        if die > man.card.foul + man.change("Foul") + self.habit("foul"):
+        if die > fighter.card.foul + fighter.change("Foul") + self.habit("foul"):
             return
-        number = self.d20(man)
-        kind = next((foul for foul, (low, high) in man.card.fouls.items() if low <= number <= high), "")
+        number = self.d20(fighter)
+        kind = next((foul for foul, (low, high) in fighter.card.fouls.items() if low <= number <= high), "")
         if kind:
-            self.foul(man, kind.lower())
+            self.foul(fighter, kind.lower())
 
-    def foul(self, man: Man, kind: str) -> None:
+    def foul(self, fighter: Fighter, kind: str) -> None:
         """A foul is marked; the harder penalty stands."""
-        man.fouls[kind] += 1
+        fighter.fouls[kind] += 1
         chart = self.box.charts["fouls"]
         cells = {
-            chart.row("same kind")[TIMES[min(6, man.fouls[kind]) - 1]],
-            chart.row("any kind")[TIMES[min(6, man.fouls.total()) - 1]],
+            chart.row("same kind")[TIMES[min(6, fighter.fouls[kind]) - 1]],
+            chart.row("any kind")[TIMES[min(6, fighter.fouls.total()) - 1]],
         }
         if "disqualified" in cells:
-            self.end(self.other(man), "DQ")
+            self.end(self.other(fighter), "DQ")
         elif "point" in cells:
-            man.lost += 1
+            fighter.lost += 1
 
-    def event(self, man: Man) -> None:
+    def event(self, fighter: Fighter) -> None:
         """A 99: the event chart."""
-        number = self.rolls.take("two_d10", man.name, self.round)
+        number = self.rolls.take("two_d10", fighter.name, self.round)
         chart = self.box.charts["events"]
         label = next(row for row in chart.rows if within(number, row.rstrip("*")))
         if label.endswith("*"):
@@ -390,52 +399,52 @@ class Bout:
                 return
             self.seen_star = True
         for deed in chart.row(label)["more"].rstrip(".").split("; "):
-            for who in self.whom(man, deed):
+            for who in self.whom(fighter, deed):
                 if not self.result:
                     self.happen(who, deed)
 
-    def whom(self, man: Man, deed: str) -> tuple[Man, ...]:
+    def whom(self, fighter: Fighter, deed: str) -> tuple[Fighter, ...]:
         """Whom a deed of the event chart names."""
         if deed.startswith("Both"):
-            return (man, self.other(man))
-        return (self.other(man),) if "his opponent" in deed.lower() else (man,)
+            return (fighter, self.other(fighter))
+        return (self.other(fighter),) if "his opponent" in deed.lower() else (fighter,)
 
-    def happen(self, man: Man, deed: str) -> None:
-        """One deed and one man."""
+    def happen(self, fighter: Fighter, deed: str) -> None:
+        """One deed and one fighter."""
         if found := re.search(r"lands? (\d)$", deed):
-            self.land(man, int(found[1]))
+            self.land(fighter, int(found[1]))
         elif "is up at once" in deed or "are up at once" in deed:
-            self.fall(man)
+            self.fall(fighter)
         elif deed.endswith("checks Chin KD"):
-            self.chin(man)
+            self.chin(fighter)
         elif deed.endswith("is stunned"):
-            man.shaken = True
+            fighter.shaken = True
         elif deed.endswith("by his own table"):
-            self.injury(man, self.by_table(man))
+            self.injury(fighter, self.by_table(fighter))
         elif "has an injury: " in deed:
-            self.injury(man, deed.partition(": ")[2])
+            self.injury(fighter, deed.partition(": ")[2])
         elif "commits a foul: " in deed:
-            self.foul(man, deed.partition(": ")[2])
+            self.foul(fighter, deed.partition(": ")[2])
         elif deed.endswith("has momentum"):
-            self.momentum = man
+            self.momentum = fighter
         elif "cannot go on" in deed:
-            self.end(self.other(man), "TKO (injury)")
+            self.end(self.other(fighter), "TKO (injury)")
         elif found := re.match(r"(.+) of (?:the fighter|his opponent) (.)(\d+)", deed):
-            self.mark_change(man, found[1], int(found[3]) * (-1 if found[2] != "+" else 1))
+            self.mark_change(fighter, found[1], int(found[3]) * (-1 if found[2] != "+" else 1))
 
     @staticmethod
-    def mark_change(man: Man, what: str, amount: int) -> None:
+    def mark_change(fighter: Fighter, what: str, amount: int) -> None:
         """A rating that an event changes."""
         if what == "Stamina":
-            man.stamina = max(0, man.stamina + amount)
+            fighter.stamina = max(0, fighter.stamina + amount)
         elif what == "each punch result":
-            man.hand += amount
+            fighter.hand += amount
         else:
-            man.changes[what] += amount
+            fighter.changes[what] += amount
 
     def score(self) -> None:
         """The judges, and stamina."""
-        red, blue = self.men
+        red, blue = self.fighters
         agree(
             f"round {self.round}, punches",
             (red.landed, blue.landed),
@@ -456,11 +465,11 @@ class Bout:
             scores,
             [fact[1:] for fact in self.rolls.facts("judge", self.round)],
         )
-        for man in self.men:
-            man.stamina = max(0, man.stamina - self.other(man).landed)
-            man.tired = man.tired or man.stamina == 0
+        for fighter in self.fighters:
+            fighter.stamina = max(0, fighter.stamina - self.other(fighter).landed)
+            fighter.tired = fighter.tired or fighter.stamina == 0
         left = [fact[1] for fact in self.rolls.facts("stamina_left", self.round)]
-        agree(f"round {self.round}, stamina", [man.stamina for man in self.men], left)
+        agree(f"round {self.round}, stamina", [fighter.stamina for fighter in self.fighters], left)
 
     def judged(self, difference: int, downs: int, leaning: int) -> tuple[int, int]:
         """One judge's score, the high scorer's first."""
@@ -502,7 +511,7 @@ class Bout:
         kinds = {(3, 0): "UD", (2, 1): "SD", (2, 0): "MD"}
         self.finish("red" if red > blue else "blue", kinds[max(red, blue), min(red, blue)])
 
-    def end(self, winner: Man, method: str) -> None:
+    def end(self, winner: Fighter, method: str) -> None:
         """It is over before the last bell."""
         self.finish(winner.name, method)
 

@@ -28,7 +28,7 @@ TIMES = ("1st time", "2nd time", "3rd time")
 
 
 @dataclass
-class Man:
+class Fighter:
     """A fighter and his line of the score sheet."""
 
     card: Card
@@ -64,20 +64,20 @@ class Bout:
         self, box: Box, names: tuple[str, str], rolls: Rolls, rounds: int, agreed: Collection[str]
     ) -> None:
         self.box, self.rolls, self.rounds, self.round = box, rolls, rounds, 0
-        self.men = tuple(Man(box.cards[name.upper()], corner) for corner, name in enumerate(names))
+        self.fighters = tuple(Fighter(box.cards[name.upper()], corner) for corner, name in enumerate(names))
         self.agreed = agreed
         self.scoring = self.referee = ""
-        self.led: Man | None = None
+        self.led: Fighter | None = None
         self.cards = [0, 0]
         self.result: Json = {}
 
-    def other(self, man: Man) -> Man:
+    def other(self, fighter: Fighter) -> Fighter:
         """His opponent."""
-        return self.men[1 - man.corner]
+        return self.fighters[1 - fighter.corner]
 
-    def roll(self, man: Man | None) -> int:
+    def roll(self, fighter: Fighter | None) -> int:
         """Two dice."""
-        both = self.rolls.take("two_dice", NAMES[man.corner] if man else None, self.round)
+        both = self.rolls.take("two_dice", NAMES[fighter.corner] if fighter else None, self.round)
         return both // 10 + both % 10
 
     def play(self) -> Json:
@@ -90,10 +90,10 @@ class Bout:
             if not self.result:
                 self.score_round()
                 if self.round < self.rounds:
-                    for man in self.men:
-                        self.corner(man)
-                    for man in self.men:
-                        self.may_tire(man)
+                    for fighter in self.fighters:
+                        self.corner(fighter)
+                    for fighter in self.fighters:
+                        self.may_tire(fighter)
         if not self.result:
             self.decide()
         agree("rolls left over", len(self.rolls.rolls) - self.rolls.next, 0)
@@ -102,24 +102,24 @@ class Bout:
     def fight(self) -> None:
         """A round."""
         chosen = self.rolls.facts("strategy", self.round)
-        for man, (_, strategy, deepens) in zip(self.men, chosen, strict=True):
-            man.strategy, man.deepens = STRATEGIES[strategy], bool(deepens)
-            man.score = man.looked_at = man.penalised = 0
-            man.has_rolled = man.gave_up = man.cut_rolled = man.staggered = False
-            man.fell_last, man.fell = man.fell, 0
+        for fighter, (_, strategy, deepens) in zip(self.fighters, chosen, strict=True):
+            fighter.strategy, fighter.deepens = STRATEGIES[strategy], bool(deepens)
+            fighter.score = fighter.looked_at = fighter.penalised = 0
+            fighter.has_rolled = fighter.gave_up = fighter.cut_rolled = fighter.staggered = False
+            fighter.fell_last, fighter.fell = fighter.fell, 0
         first = self.goes_first()
         self.turn(first)
         if not self.result and not self.other(first).gave_up:
             self.turn(self.other(first))
-        for man in self.men:
-            man.points += man.score
+        for fighter in self.fighters:
+            fighter.points += fighter.score
 
-    def goes_first(self) -> Man:
+    def goes_first(self) -> Fighter:
         """Strategy, base without changes, dice before the fight."""
-        red, blue = self.men
+        red, blue = self.fighters
         for mine, his in (
             (AGGRESSIVE.index(red.strategy), AGGRESSIVE.index(blue.strategy)),
-            tuple(man.card.bases[ON_CARD[man.strategy]] for man in self.men),
+            tuple(fighter.card.bases[ON_CARD[fighter.strategy]] for fighter in self.fighters),
         ):
             if mine != his:
                 return red if mine > his else blue
@@ -129,155 +129,157 @@ class Bout:
                 self.led = red if mine > his else blue
         return self.led
 
-    def base(self, man: Man) -> int:
+    def base(self, fighter: Fighter) -> int:
         """Base as it stands."""
         most = self.box.value("losses", "most of both", "base")
-        base = man.card.bases[ON_CARD[man.strategy]]
-        base -= min(most, self.lost(man, "base"))
-        base -= man.deepens * self.box.value("losses", "working to deepen a cut", "base")
-        base -= sum(self.box.value("legend", kind, "base") for kind in man.open)
-        if self.round == 1 and man.card.is_slow:
+        base = fighter.card.bases[ON_CARD[fighter.strategy]]
+        base -= min(most, self.lost(fighter, "base"))
+        base -= fighter.deepens * self.box.value("losses", "working to deepen a cut", "base")
+        base -= sum(self.box.value("legend", kind, "base") for kind in fighter.open)
+        if self.round == 1 and fighter.card.is_slow:
             base -= self.box.value("losses", "slow starter in round 1", "base")
         return max(0, base)
 
-    def power(self, man: Man) -> int:
+    def power(self, fighter: Fighter) -> int:
         """The letter of his power."""
         most = self.box.value("losses", "most of both", "power")
-        lost = min(most, self.lost(man, "power"))
-        return min(9, man.card.powers[ON_CARD[man.strategy]] + lost + man.hand)
+        lost = min(most, self.lost(fighter, "power"))
+        return min(9, fighter.card.powers[ON_CARD[fighter.strategy]] + lost + fighter.hand)
 
-    def lost(self, man: Man, head: str) -> int:
+    def lost(self, fighter: Fighter, head: str) -> int:
         """What fatigue and body punches take, before the most that both may."""
-        by_body = man.tired_by_body * self.box.value("losses", "tired by body punches", head)
-        return by_body + man.is_tired * self.box.value("losses", "tired", head)
+        by_body = fighter.tired_by_body * self.box.value("losses", "tired by body punches", head)
+        return by_body + fighter.is_tired * self.box.value("losses", "tired", head)
 
-    def turn(self, man: Man) -> None:
+    def turn(self, fighter: Fighter) -> None:
         """A turn and the free turns after it."""
-        man.has_rolled = True
-        man.score += self.base(man)
-        hurts = self.master(man, is_free=False)
-        self.look(man)
+        fighter.has_rolled = True
+        fighter.score += self.base(fighter)
+        hurts = self.master(fighter, is_free=False)
+        self.look(fighter)
         free = 0
         while hurts and not self.result and free < self.box.free_turns:
-            if self.ties_up(self.other(man)):
+            if self.ties_up(self.other(fighter)):
                 return
             free += 1
-            hurts = self.finishing(man) if "finishing" in self.agreed else self.master(man, is_free=True)
-            self.look(man)
+            hurts = (
+                self.finishing(fighter) if "finishing" in self.agreed else self.master(fighter, is_free=True)
+            )
+            self.look(fighter)
 
-    def ties_up(self, man: Man) -> bool:
-        """A hurt man may try to hold on; the dice tell whether he did."""
+    def ties_up(self, fighter: Fighter) -> bool:
+        """A hurt fighter may try to hold on; the dice tell whether he did."""
         rolls = self.rolls.rolls
         following = rolls[self.rolls.next] if self.rolls.next < len(rolls) else None
-        if following is None or following["who"] != NAMES[man.corner]:
+        if following is None or following["who"] != NAMES[fighter.corner]:
             return False
-        if not man.has_rolled:
-            man.gave_up = True
-        return self.roll(man) <= man.card.tie_up
+        if not fighter.has_rolled:
+            fighter.gave_up = True
+        return self.roll(fighter) <= fighter.card.tie_up
 
-    def master(self, man: Man, *, is_free: bool) -> bool:
+    def master(self, fighter: Fighter, *, is_free: bool) -> bool:
         """A roll on the Master Chart; whether it hurts the other."""
-        other = self.other(man)
-        column = man.strategy if man.strategy.startswith("slug") else "box and stay away"
-        word = self.box.at("master", self.roll(man), column)
+        other = self.other(fighter)
+        column = fighter.strategy if fighter.strategy.startswith("slug") else "box and stay away"
+        word = self.box.at("master", self.roll(fighter), column)
         if word.startswith("("):
             word = word.strip("()")
-            if man.strategy == AWAY:
+            if fighter.strategy == AWAY:
                 word = "Column B"
-            elif man.strategy == BODY and other.strategy == AWAY and not is_free:
+            elif fighter.strategy == BODY and other.strategy == AWAY and not is_free:
                 word = "Defense"
         if word.startswith("P-"):
-            return self.punch(man, word.removeprefix("P-"), is_hurt=is_free)
+            return self.punch(fighter, word.removeprefix("P-"), is_hurt=is_free)
         worst = self.worst_cut(other)
-        if man.deepens and word in ("Dice", "F", "RH") and worst:
-            self.bleed(man, worst, self.box.value("points", "cut deepened by"))
+        if fighter.deepens and word in ("Dice", "F", "RH") and worst:
+            self.bleed(fighter, worst, self.box.value("points", "cut deepened by"))
             return False
         match word:
-            case "F" if man.card.fouler or other.card.fouler:
-                for each in (man, other):
+            case "F" if fighter.card.fouler or other.card.fouler:
+                for each in (fighter, other):
                     if each.card.fouler and not self.result:
                         self.foul(each)
             case "Unusual":
-                self.unusual(man)
+                self.unusual(fighter)
             case "RH":
                 self.reach()
             case "Dice" if not is_free:
-                total = self.roll(man)
-                man.score = max(0, man.score - self.base(man)) + total
+                total = self.roll(fighter)
+                fighter.score = max(0, fighter.score - self.base(fighter)) + total
             case "Column A" | "Column B":
-                cell = self.box.at("columns", self.roll(man), word.removeprefix("Column "))
-                self.move(man, number(cell), is_free=is_free)
+                cell = self.box.at("columns", self.roll(fighter), word.removeprefix("Column "))
+                self.move(fighter, number(cell), is_free=is_free)
             case "Defense":
                 defense = other.card.defense
                 if not (is_free and other.strategy == AWAY):
                     defense += self.box.value("strategies", other.strategy, "defense")
-                self.move(man, defense, is_free=is_free)
+                self.move(fighter, defense, is_free=is_free)
         return False
 
-    def finishing(self, man: Man) -> bool:
+    def finishing(self, fighter: Fighter) -> bool:
         """A free turn on the Finishing Attempt chart."""
-        word = self.box.at("finishing", self.roll(man), "finishing attempt")
+        word = self.box.at("finishing", self.roll(fighter), "finishing attempt")
         if word.startswith("P-"):
-            return self.punch(man, word.removeprefix("P-"), is_hurt=True)
+            return self.punch(fighter, word.removeprefix("P-"), is_hurt=True)
         if word == "F":
-            for each in (man, self.other(man)):
+            for each in (fighter, self.other(fighter)):
                 if each.card.fouler and not self.result:
                     self.foul(each)
         elif word.startswith("+"):
-            man.score += number(word)
+            fighter.score += number(word)
         return False
 
     @staticmethod
-    def worst_cut(man: Man) -> str:
+    def worst_cut(fighter: Fighter) -> str:
         """A bad cut before one over an eye, before the rest."""
-        return next((kind for kind in DEEPENED if kind in man.open), "")
+        return next((kind for kind in DEEPENED if kind in fighter.open), "")
 
     @staticmethod
-    def move(man: Man, change: int, *, is_free: bool) -> None:
+    def move(fighter: Fighter, change: int, *, is_free: bool) -> None:
         """What a column or a defense adds; a free turn takes nothing off."""
         if not (is_free and change < 0):
-            man.score = max(0, man.score + change)
+            fighter.score = max(0, fighter.score + change)
 
-    def punch(self, man: Man, kind: str, *, is_hurt: bool) -> bool:
+    def punch(self, fighter: Fighter, kind: str, *, is_hurt: bool) -> bool:
         """A power punch."""
-        if man.strategy == BODY and not (is_hurt and "finishing" in self.agreed):
-            self.to_the_body(man, kind)
+        if fighter.strategy == BODY and not (is_hurt and "finishing" in self.agreed):
+            self.to_the_body(fighter, kind)
             if kind != "LHB":
-                man.score += self.box.value("points", "power while slugging to the body")
+                fighter.score += self.box.value("points", "power while slugging to the body")
                 return False
         if kind == "LHB":
-            return self.chin(man, is_hurt=is_hurt)
-        found = self.box.at("power", self.roll(man), LETTERS[self.power(man)])
+            return self.chin(fighter, is_hurt=is_hurt)
+        found = self.box.at("power", self.roll(fighter), LETTERS[self.power(fighter)])
         if found == "KK":
-            self.fall(man, "K")
-            if self.other(man).card.recovery >= self.box.up_from:
+            self.fall(fighter, "K")
+            if self.other(fighter).card.recovery >= self.box.up_from:
                 return True
-            self.finish(man, "KO")
+            self.finish(fighter, "KO")
             return False
-        return self.chin(man, is_hurt=is_hurt) if found.startswith("K") else self.scored(man, found)
+        return self.chin(fighter, is_hurt=is_hurt) if found.startswith("K") else self.scored(fighter, found)
 
-    def to_the_body(self, man: Man, kind: str) -> None:
+    def to_the_body(self, fighter: Fighter, kind: str) -> None:
         """A body punch is marked, and may tire."""
-        other, rating = self.other(man), man.card.body
+        other, rating = self.other(fighter), fighter.card.body
         other.body_punches += 1
         if other.tired_by_body == len(TIMES):
             return
         hand = {"LH": "left", "LHB": "left", "RT": "right"}.get(kind, "")
-        if man.card.hand in ("left", "right") and hand != man.card.hand:
+        if fighter.card.hand in ("left", "right") and hand != fighter.card.hand:
             rating = max(0, rating - 1)
         if other.body_punches >= int(self.box.at("body", rating, TIMES[other.tired_by_body])):
             other.tired_by_body += 1
 
-    def scored(self, man: Man, found: str) -> bool:
+    def scored(self, fighter: Fighter, found: str) -> bool:
         """A number is scored; an asterisk staggers."""
-        man.score += int(found.rstrip("*"))
+        fighter.score += int(found.rstrip("*"))
         if found.endswith("*"):
-            self.other(man).staggered = True
+            self.other(fighter).staggered = True
         return found.endswith("*")
 
-    def chin(self, man: Man, *, is_hurt: bool) -> bool:
-        """The man hit rolls on his KD Def, then on his KO Def."""
-        other = self.other(man)
+    def chin(self, fighter: Fighter, *, is_hurt: bool) -> bool:
+        """The fighter hit rolls on his KD Def, then on his KO Def."""
+        other = self.other(fighter)
         letter = other.card.chin
         was_down = other.fell + other.fell_last > 0
         if other.fell and other.card.chin_again is not None:
@@ -291,60 +293,63 @@ class Bout:
         recovery = other.card.recovery
         if was_down:
             recovery += self.box.value("letters", "after a knockdown", "KO Def")
-        power, by = self.power(man), []
+        power, by = self.power(fighter), []
         if power == 0 and "power A" in self.agreed:
             by.append("landed with Power A")
         if power >= LETTERS.index("E") and "power E" in self.agreed:
             by.append("landed with Power E or less")
         letter += sum(self.box.value("letters", row, "KD Def") for row in by)
         recovery += sum(self.box.value("letters", row, "KO Def") for row in by)
-        if is_hurt and man.card.has_killer_instinct:
+        if is_hurt and fighter.card.has_killer_instinct:
             letter += self.box.value("letters", "finished by Killer Instinct", "KD Def")
             recovery += self.box.value("letters", "finished by Killer Instinct", "KO Def")
         found = self.asked(other, letter)
         if not found.startswith("K"):
-            return self.scored(man, found)
-        self.fall(man, found)
+            return self.scored(fighter, found)
+        self.fall(fighter, found)
         if self.asked(other, recovery).startswith("K"):
-            self.finish(man, "KO")
+            self.finish(fighter, "KO")
             return False
         return True
 
-    def asked(self, man: Man, letter: int) -> str:
+    def asked(self, fighter: Fighter, letter: int) -> str:
         """The Knockdown and Knockout Chart at a letter."""
-        total = self.roll(man)
+        total = self.roll(fighter)
         if letter > 9:
             total = total if total == 2 else min(12, total + 1)
         return self.box.at("knockdown", total, LETTERS[max(0, min(9, letter))])
 
-    def fall(self, man: Man, found: str) -> None:
+    def fall(self, fighter: Fighter, found: str) -> None:
         """A knockdown."""
         row = "knocked out of the ring" if found == "K@" else "knockdown"
-        man.score += self.box.value("points", row)
-        self.other(man).fell += 1
-        self.other(man).was_down = True
+        fighter.score += self.box.value("points", row)
+        self.other(fighter).fell += 1
+        self.other(fighter).was_down = True
 
-    def foul(self, man: Man) -> None:
+    def foul(self, fighter: Fighter) -> None:
         """The Foul Chart."""
-        other = self.other(man)
-        match self.box.at("foul", self.roll(man), man.card.fouler):
+        other = self.other(fighter)
+        match self.box.at("foul", self.roll(fighter), fighter.card.fouler):
             case "unseen":
-                man.score += self.box.value("points", "for a foul that nobody sees")
+                fighter.score += self.box.value("points", "for a foul that nobody sees")
             case "low blow":
                 other.score = max(0, other.score - self.box.value("points", "off the opponent by a low blow"))
             case "butt":
-                self.cut(man)
+                self.cut(fighter)
             case "point":
-                man.penalised += 1
+                fighter.penalised += 1
             case "disqualified":
                 self.finish(other, "DQ")
 
-    def unusual(self, man: Man) -> None:
+    def unusual(self, fighter: Fighter) -> None:
         """The Unusual Events chart."""
-        total = self.roll(man)
+        total = self.roll(fighter)
         who, _, deed = self.box.at("unusual", total, "more").rstrip(".").partition(": ")
-        named = {"Both": self.men if man.corner == 0 else self.men[::-1], "The fighter": (man,)}
-        for each in named.get(who, (self.other(man),)) if deed else ():
+        named = {
+            "Both": self.fighters if fighter.corner == 0 else self.fighters[::-1],
+            "The fighter": (fighter,),
+        }
+        for each in named.get(who, (self.other(fighter),)) if deed else ():
             if self.result:
                 return
             if deed == "the Cut Chart":
@@ -357,8 +362,8 @@ class Bout:
                 each.score += int(deed.split()[0])
 
     def reach(self) -> None:
-        """RH: the longer man rolls on the Reach Chart."""
-        red, blue = self.men
+        """RH: the longer fighter rolls on the Reach Chart."""
+        red, blue = self.fighters
         inches = abs(red.card.reach - blue.card.reach)
         longer = red if red.card.reach > blue.card.reach else blue
         counts = self.box.value("points", "reach counts from")
@@ -368,10 +373,10 @@ class Bout:
         head = heads[min(len(heads) - 1, (inches - counts) // 2)]
         longer.score += number(self.box.at("reach", self.roll(longer), head))
 
-    def cut(self, man: Man) -> None:
-        """The Cut Chart, rolled by the man who may have cut the other."""
-        other = self.other(man)
-        kind = self.box.at("cuts", self.rolls.take("d20", NAMES[man.corner], self.round), "result")
+    def cut(self, fighter: Fighter) -> None:
+        """The Cut Chart, rolled by the fighter who may have cut the other."""
+        other = self.other(fighter)
+        kind = self.box.at("cuts", self.rolls.take("d20", NAMES[fighter.corner], self.round), "result")
         if kind.startswith("("):
             kind = kind.strip("()")
             swollen = kind.startswith("swelling")
@@ -386,22 +391,22 @@ class Bout:
             if other.times[kind] == int(legend["shut at"]):
                 other.shut += 1
                 if other.shut == 2:
-                    self.finish(man, "TKO (eyes shut)")
+                    self.finish(fighter, "TKO (eyes shut)")
             return
-        self.bleed(man, kind, int(legend["points"]))
+        self.bleed(fighter, kind, int(legend["points"]))
 
-    def bleed(self, man: Man, kind: str, points: int) -> None:
+    def bleed(self, fighter: Fighter, kind: str, points: int) -> None:
         """Cut points are marked, and may stop the fight."""
-        other, legend = self.other(man), self.box.charts["legend"].row(kind)
+        other, legend = self.other(fighter), self.box.charts["legend"].row(kind)
         other.cut_points += points
         by_points = self.box.at("cut stop", other.cut_points, self.referee)
         limit = max(int(by_points or 0), int(legend.get("stops up to", 0)))
         if limit and self.roll(other) <= limit:
-            self.finish(man, "TKO (cut)")
+            self.finish(fighter, "TKO (cut)")
 
-    def look(self, man: Man) -> None:
-        """After each turn both men's points are looked at."""
-        for each in (man, self.other(man)):
+    def look(self, fighter: Fighter) -> None:
+        """After each turn both fighters' points are looked at."""
+        for each in (fighter, self.other(fighter)):
             if self.result:
                 return
             if not each.cut_rolled and each.score >= self.box.value("points", "chance of a cut from"):
@@ -409,54 +414,54 @@ class Bout:
                 self.cut(each)
             self.may_stop(each)
 
-    def may_stop(self, man: Man) -> None:
-        """A look at the beaten man."""
-        other = self.other(man)
-        if self.result or man.score <= man.looked_at:
+    def may_stop(self, fighter: Fighter) -> None:
+        """A look at the beaten fighter."""
+        other = self.other(fighter)
+        if self.result or fighter.score <= fighter.looked_at:
             return
-        if man.score < self.box.value("points", "chance of a stoppage from"):
+        if fighter.score < self.box.value("points", "chance of a stoppage from"):
             return
         standing = other.score + (0 if other.has_rolled or other.gave_up else self.base(other))
-        if man.score - standing < int(self.box.at("lead", man.score, "lead")):
+        if fighter.score - standing < int(self.box.at("lead", fighter.score, "lead")):
             return
-        man.looked_at = man.score
+        fighter.looked_at = fighter.score
         limit = self.box.value("tko", self.referee, "2d6")
         limit += other.fell * self.box.value("tko", "each knockdown of the round", "2d6")
         limit += other.shut * self.box.value("tko", "each eye shut", "2d6")
         limit += other.is_tired * self.box.value("tko", "tired", "2d6")
         limit += other.staggered * self.box.value("tko", "staggered in the round", "2d6")
         if self.roll(other) <= limit:
-            self.finish(man, "TKO")
+            self.finish(fighter, "TKO")
 
-    def corner(self, man: Man) -> None:
+    def corner(self, fighter: Fighter) -> None:
         """The corner rolls for what is open."""
         for kind, legend in self.box.charts["legend"].rows.items():
-            is_shut = "shut at" in legend and man.times[kind] >= int(legend["shut at"])
-            if kind not in man.open or is_shut:
+            is_shut = "shut at" in legend and fighter.times[kind] >= int(legend["shut at"])
+            if kind not in fighter.open or is_shut:
                 continue
             row = next((each for each in ("swelling", "bad cut") if kind.startswith(each)), "cut")
-            if self.roll(man) <= self.box.value("corner", row, "succeeds up to"):
-                man.open.remove(kind)
+            if self.roll(fighter) <= self.box.value("corner", row, "succeeds up to"):
+                fighter.open.remove(kind)
 
-    def may_tire(self, man: Man) -> None:
+    def may_tire(self, fighter: Fighter) -> None:
         """A look at fatigue, from the round that his Cond names."""
-        if "fatigue" not in self.agreed or man.is_tired:
+        if "fatigue" not in self.agreed or fighter.is_tired:
             return
-        training, _, tiring = man.card.conditioning.partition("/")
-        best_of = 2 if "*" in man.card.conditioning else 1
+        training, _, tiring = fighter.card.conditioning.partition("/")
+        best_of = 2 if "*" in fighter.card.conditioning else 1
         row = "A+" if training.strip("*") == "A+" else (tiring or training).strip("*")
         if self.round < int(self.box.charts["conditioning"].row(row)["round"]):
             return
         limit = self.box.value("fatigue", "tires up to", "2d6")
-        limit += man.tired_by_body * self.box.value("fatigue", "tired by body punches, each time", "2d6")
-        limit += man.was_down * self.box.value("fatigue", "knocked down in the bout", "2d6")
-        limit += man.checks * self.box.value("fatigue", "each check before", "2d6")
-        man.checks += 1
-        man.is_tired = max(self.roll(man) for _ in range(best_of)) <= limit
+        limit += fighter.tired_by_body * self.box.value("fatigue", "tired by body punches, each time", "2d6")
+        limit += fighter.was_down * self.box.value("fatigue", "knocked down in the bout", "2d6")
+        limit += fighter.checks * self.box.value("fatigue", "each check before", "2d6")
+        fighter.checks += 1
+        fighter.is_tired = max(self.roll(fighter) for _ in range(best_of)) <= limit
 
     def score_round(self) -> None:
         """The round is scored."""
-        red, blue = self.men
+        red, blue = self.fighters
         agree(
             f"round {self.round}, points",
             (red.score, blue.score),
@@ -484,7 +489,7 @@ class Bout:
 
     def decide(self) -> None:
         """The scorecard."""
-        red, blue = self.men
+        red, blue = self.fighters
         lead = self.cards[0] - self.cards[1]
         if lead == 0 and self.scoring == "rounds":
             lead = red.points - blue.points
@@ -493,6 +498,6 @@ class Bout:
         else:
             self.finish(red if lead > 0 else blue, "UD")
 
-    def finish(self, winner: Man, method: str) -> None:
+    def finish(self, winner: Fighter, method: str) -> None:
         """The result."""
         self.result = {"winner": NAMES[winner.corner], "method": method, "round": self.round}

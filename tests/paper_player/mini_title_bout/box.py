@@ -63,7 +63,7 @@ class Card:
 @dataclass(frozen=True)
 class Box:
     """What a player has before him; `free_turns` is how many a turn may have, `up_from` the least KO Def with
-    which a man is up after KK, as a place from A."""
+    which a fighter is up after KK, as a place from A."""
 
     cards: Mapping[str, Card]
     charts: Mapping[str, PaperChart]

@@ -29,7 +29,7 @@ class Bout:
         self, box: Box, names: tuple[str, str], recording: Recording, rounds: int, options: Mapping[str, str]
     ) -> None:
         self.box, self.numbers = box, Numbers(box.rules)
-        self.men = tuple(
+        self.fighters = tuple(
             Fighter(box.fighters[name.upper()], corner, self.numbers) for corner, name in enumerate(names)
         )
         self.advanced = AdvancedNumbers(box.rules)
@@ -38,7 +38,7 @@ class Bout:
         self.choices: dict[tuple[int, int], bool] = {}
         self.runner: Fighter | None = None
         self.trapper: Fighter | None = None
-        self.first = self.men[0]
+        self.first = self.fighters[0]
         self.referee = self.doctor = ""
         self.is_resting = False
         self.result: Json = {}
@@ -46,9 +46,9 @@ class Bout:
         self.winners: list[Fighter | None] = []
         self.stopped: list[tuple[Fighter, str]] = []
 
-    def opponent(self, man: Fighter) -> Fighter:
+    def opponent(self, fighter: Fighter) -> Fighter:
         """The other fighter."""
-        return self.men[1 - man.corner]
+        return self.fighters[1 - fighter.corner]
 
     def on(self, option: str) -> bool:
         """Whether the players have agreed on an option."""
@@ -101,13 +101,13 @@ class Bout:
         trades = {"cuts": "a corner man", "swelling": "a corner man"}
         if self.on("advanced_cuts"):
             trades = {"both": "a corner", **trades}
-        for man in self.men:
-            man.corner_men = {trade: self.chosen("corner_men", chart) for trade, chart in trades.items()}
+        for fighter in self.fighters:
+            fighter.corner_men = {trade: self.chosen("corner_men", chart) for trade, chart in trades.items()}
             tenths = 10 + self.rounds - self.numbers.rounds
-            man.endurance = (2 * man.card.fresh.rating("END") * tenths + 10) // 20
-        for man in self.men:
-            if not self.result or traits.has(self, man, "HEAD CASE"):
-                traits.before(self, man)
+            fighter.endurance = (2 * fighter.card.fresh.rating("END") * tenths + 10) // 20
+        for fighter in self.fighters:
+            if not self.result or traits.has(self, fighter, "HEAD CASE"):
+                traits.before(self, fighter)
 
     def chosen(self, option: str, chart: str) -> str:
         """What the players chose for an option, or what the chart has for a card drawn before the bell."""
@@ -119,11 +119,13 @@ class Bout:
 
     def play_round(self) -> None:
         """Checks and actions until the cards of the half are gone."""
-        for man in self.men:
-            man.points = man.lost_points = man.scored_downs = man.clinches = man.warned = 0
-            man.guard = traits.guard(self, man)
-            man.boxes = self.choices.get((self.round, man.corner), man.boxes)
-            man.for_round["DEF"] += self.southpaw_defense()
+        for fighter in self.fighters:
+            fighter.points = fighter.lost_points = fighter.scored_downs = fighter.clinches = (
+                fighter.warned
+            ) = 0
+            fighter.guard = traits.guard(self, fighter)
+            fighter.boxes = self.choices.get((self.round, fighter.corner), fighter.boxes)
+            fighter.for_round["DEF"] += self.southpaw_defense()
         self.deck.used = self.deck.run = 0
         self.trapper = None
         self.end_run(self.runner)
@@ -141,18 +143,18 @@ class Bout:
 
     def southpaw_defense(self) -> int:
         """What two southpaws add to DEF in this round."""
-        both = self.on("southpaws") and all(man.card.is_southpaw for man in self.men)
+        both = self.on("southpaws") and all(fighter.card.is_southpaw for fighter in self.fighters)
         return self.advanced.two_southpaws if both and self.round <= self.advanced.cautious_rounds else 0
 
-    def southpaw_control(self, man: Fighter) -> int:
+    def southpaw_control(self, fighter: Fighter) -> int:
         """What a southpaw takes from the Control Factor of an orthodox fighter in this round."""
-        meets_one = self.opponent(man).card.is_southpaw and not man.card.is_southpaw
+        meets_one = self.opponent(fighter).card.is_southpaw and not fighter.card.is_southpaw
         is_early = self.round <= self.advanced.awkward_rounds
         return -self.advanced.against_southpaw if self.on("southpaws") and meets_one and is_early else 0
 
     def aggressor(self) -> Fighter:
         """Who makes the first check."""
-        red, blue = self.men
+        red, blue = self.fighters
         for mine, his in (
             (red.half.rating("AGG"), blue.half.rating("AGG")),
             *((int(won is red), int(won is blue)) for won in reversed(self.winners) if won),
@@ -165,71 +167,73 @@ class Bout:
             if mine != his:
                 return red if mine > his else blue
 
-    def check_control(self, man: Fighter) -> None:
+    def check_control(self, fighter: Fighter) -> None:
         """A check, and the action that it brings."""
         number = self.turn().values["CF"]
-        changed = self.southpaw_control(man) + traits.control(self, man)
-        rating = man.control(self.opponent(man), has_trapped=self.trapper is man, changed=changed)
+        changed = self.southpaw_control(fighter) + traits.control(self, fighter)
+        rating = fighter.control(self.opponent(fighter), has_trapped=self.trapper is fighter, changed=changed)
         passed = number <= rating
-        self.note("control" if passed else "no_control", man, number, rating)
+        self.note("control" if passed else "no_control", fighter, number, rating)
         if not passed:
-            self.first = self.opponent(man)
+            self.first = self.opponent(fighter)
         elif self.left > 0:
-            self.act(man)
+            self.act(fighter)
 
-    def act(self, man: Fighter) -> None:
+    def act(self, fighter: Fighter) -> None:
         """One action; a pause gives its cards back."""
         used, back = self.deck.used, 0
         card = self.turn()
         if card.rn_word == "FOUL" and self.options.get("fouls") != "off":
-            back = fouls.check(self, man)
+            back = fouls.check(self, fighter)
         elif card.rn_word == "INJURY" and self.options.get("injuries") != "off":
-            back = sentences.follow(self, self.aside().texts["INJURY"], man, "injury")
+            back = sentences.follow(self, self.aside().texts["INJURY"], fighter, "injury")
         elif card.rn_word == "SPECIAL":
-            back = sentences.follow(self, self.aside().texts["SPECIAL ACTION"], man, "special")
+            back = sentences.follow(self, self.aside().texts["SPECIAL ACTION"], fighter, "special")
         else:
-            self.perform(man, number_of(card))
+            self.perform(fighter, number_of(card))
         if self.on("advanced_timing") and not self.result:
             self.deck.put_back(back, used)
 
-    def perform(self, man: Fighter, number: int) -> None:
+    def perform(self, fighter: Fighter, number: int) -> None:
         """The action of an RN."""
-        match man.action(self.opponent(man), number):
+        match fighter.action(self.opponent(fighter), number):
             case "landed":
-                punches.land(self, man, number, countering=False)
+                punches.land(self, fighter, number, countering=False)
             case "countered":
-                punches.counter(self, self.opponent(man))
+                punches.counter(self, self.opponent(fighter))
             case "clinching":
-                traits.clinches(self, man)
-            case "movement" if self.trapper is self.opponent(man):
+                traits.clinches(self, fighter)
+            case "movement" if self.trapper is self.opponent(fighter):
                 self.trapper = None
             case "movement":
-                self.trapper = None if self.turn().position == "Ring Center" else man
+                self.trapper = None if self.turn().position == "Ring Center" else fighter
 
-    def begin_run(self, man: Fighter, cards: int) -> None:
+    def begin_run(self, fighter: Fighter, cards: int) -> None:
         """A Killer Instinct run of so many cards."""
-        if self.result or self.left == 0 or cards <= 0 or (self.runner is man and self.run > 0):
+        if self.result or self.left == 0 or cards <= 0 or (self.runner is fighter and self.run > 0):
             return
-        self.runner = self.first = man
+        self.runner = self.first = fighter
         self.deck.run = cards
-        if self.trapper is self.opponent(man):
+        if self.trapper is self.opponent(fighter):
             self.trapper = None
-        self.note("killer_instinct", man, self.run, 0)
+        self.note("killer_instinct", fighter, self.run, 0)
 
-    def end_run(self, man: Fighter | None) -> None:
-        """A hard counter ends the run of the man it hits, the bell anybody's."""
-        if self.runner is man:
+    def end_run(self, fighter: Fighter | None) -> None:
+        """A hard counter ends the run of the fighter it hits, the bell anybody's."""
+        if self.runner is fighter:
             self.runner, self.deck.run = None, 0
 
-    def score(self, man: Fighter, points: int) -> None:
+    def score(self, fighter: Fighter, points: int) -> None:
         """Points, and the technical knockout that they may bring."""
-        man.points += points
-        taken = [man.points, *reversed(self.opponent(man).against)]
+        fighter.points += points
+        taken = [fighter.points, *reversed(self.opponent(fighter).against)]
         chart = self.box.charts["stoppage"]
-        limits = traits.limits(self, self.opponent(man)) or [int(chart.row(span)["points"]) for span in SPAN]
+        limits = traits.limits(self, self.opponent(fighter)) or [
+            int(chart.row(span)["points"]) for span in SPAN
+        ]
         for place, limit in enumerate(limits, start=1):
             if sum(taken[:place]) >= limit:
-                self.win(man, "TKO")
+                self.win(fighter, "TKO")
                 return
 
     def accident(self) -> None:
@@ -245,19 +249,19 @@ class Bout:
         winner = winner if self.round >= least else None
         self.finish(winner, "TD" if winner else "draw (technical)")
 
-    def is_out(self, man: Fighter) -> bool:
+    def is_out(self, fighter: Fighter) -> bool:
         """Whether this minute has been his last."""
-        return any(loser is man for loser, _ in self.stopped)
+        return any(loser is fighter for loser, _ in self.stopped)
 
-    def note(self, what: str, man: Fighter, first: int, second: int) -> None:
+    def note(self, what: str, fighter: Fighter, first: int, second: int) -> None:
         """A reading that the kept bout must have too."""
         if what == "killer_instinct":
             second = self.recording.checks[self.recording.next_check][5]
-        self.recording.check(what, self.round, self.deck.used, man.corner, first, second)
+        self.recording.check(what, self.round, self.deck.used, fighter.corner, first, second)
 
-    def win(self, man: Fighter, method: str) -> None:
+    def win(self, fighter: Fighter, method: str) -> None:
         """A fighter has won before the last bell."""
-        self.finish(NAMES[man.corner], method)
+        self.finish(NAMES[fighter.corner], method)
 
     def finish(self, winner: str | None, method: str) -> None:
         """The end, once."""

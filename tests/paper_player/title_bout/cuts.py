@@ -25,36 +25,36 @@ GASH = "bad gash"
 STAGES = ("original", "reopened", "reopened twice")
 
 
-def check_cut(bout: Bout, man: Fighter, cause: str, *, draw: Draw, fouler: Fighter | None = None) -> None:
+def check_cut(bout: Bout, fighter: Fighter, cause: str, *, draw: Draw, fouler: Fighter | None = None) -> None:
     """The word Cut, or an accident or a foul that may cut."""
     if bout.on("advanced_cuts"):
-        wounds.check(bout, man, cause)
+        wounds.check(bout, fighter, cause)
         return
-    if man.cuts and bout.box.charts["reopen"].row_of("0", number_of(draw())) == "reopened":
-        _reopen(bout, man, draw)
+    if fighter.cuts and bout.box.charts["reopen"].row_of("0", number_of(draw())) == "reopened":
+        _reopen(bout, fighter, draw)
         return
-    letter = _letter(bout, man, number_of(draw()))
+    letter = _letter(bout, fighter, number_of(draw()))
     if not letter:
         return
     described = bout.box.charts["described"].row(letter)
     # A bloody nose and a cut on the nose are two.
     place = described["description"] if letter == "A" else described["place"]
-    if any(cut.place == place for cut in man.cuts):
+    if any(cut.place == place for cut in fighter.cuts):
         return
-    man.cuts.append(Cut(letter, place, cause, described["kind"] == GASH, fouler))
+    fighter.cuts.append(Cut(letter, place, cause, described["kind"] == GASH, fouler))
     if described["kind"] == GASH:
-        _may_be_stopped(bout, man, man.cuts[-1], draw)
+        _may_be_stopped(bout, fighter, fighter.cuts[-1], draw)
 
 
-def _letter(bout: Bout, man: Fighter, number: int) -> str:
-    rating = str(man.cut_rating)
+def _letter(bout: Bout, fighter: Fighter, number: int) -> str:
+    rating = str(fighter.cut_rating)
     gash = bout.box.charts["gash"].head_of(rating, number)
     return gash or bout.box.charts["cut"].row_of(rating, number)
 
 
-def _reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
-    worst = max(_gravity(bout, cut) for cut in man.cuts)
-    equals = [cut for cut in _in_order(bout, man) if _gravity(bout, cut) == worst]
+def _reopen(bout: Bout, fighter: Fighter, draw: Draw) -> None:
+    worst = max(_gravity(bout, cut) for cut in fighter.cuts)
+    equals = [cut for cut in _in_order(bout, fighter) if _gravity(bout, cut) == worst]
     cut = equals[0]
     if len(equals) > 1:
         numbers = [number_of(bout.deck.other_half()) for _ in equals]
@@ -65,7 +65,7 @@ def _reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
         if not cut.place.startswith("over") or cut.reopened < 2:
             return
         cut.is_gash, cut.reopened = True, 0
-    _may_be_stopped(bout, man, cut, draw)
+    _may_be_stopped(bout, fighter, cut, draw)
 
 
 def _gravity(bout: Bout, cut: Cut) -> int:
@@ -78,42 +78,42 @@ def _gravity(bout: Bout, cut: Cut) -> int:
     return sides.index(GASH if cut.is_gash else sides[letters.index(cut.letter)])
 
 
-def _in_order(bout: Bout, man: Fighter) -> list[Cut]:
+def _in_order(bout: Bout, fighter: Fighter) -> list[Cut]:
     places = [row["place"] for row in bout.box.charts["described"].rows.values()]
-    return sorted(man.cuts, key=lambda cut: places.index(cut.place) if cut.place in places else 0)
+    return sorted(fighter.cuts, key=lambda cut: places.index(cut.place) if cut.place in places else 0)
 
 
-def _may_be_stopped(bout: Bout, man: Fighter, cut: Cut, draw: Draw) -> None:
+def _may_be_stopped(bout: Bout, fighter: Fighter, cut: Cut, draw: Draw) -> None:
     row = bout.box.charts["cut stop"].row(str(bout.round))
     head = STAGES[min(2, cut.reopened)]
     if bout.round == bout.rounds and f"last, {head}" in row:
         head = f"last, {head}"
     if within(number_of(draw()), row[head]):
-        _stop(bout, man, cut)
+        _stop(bout, fighter, cut)
         return
     if cut.charged < 2:
         cut.cost += bout.numbers.gash if cut.charged == 0 else bout.numbers.reopened
         cut.charged += 1
 
 
-def _stop(bout: Bout, man: Fighter, cut: Cut) -> None:
+def _stop(bout: Bout, fighter: Fighter, cut: Cut) -> None:
     if cut.cause == ACCIDENT:
         bout.accident()
     elif cut.cause == PUNCHES:
-        bout.win(bout.opponent(man), "TKO (cut)")
+        bout.win(bout.opponent(fighter), "TKO (cut)")
     elif cut.reopened or cut.fouler is None:
         bout.by_the_cards()
     else:
         bout.win(bout.opponent(cut.fouler), "DQ")
 
 
-def treat_cuts(bout: Bout, man: Fighter) -> None:
+def treat_cuts(bout: Bout, fighter: Fighter) -> None:
     """The cut man's minute."""
     if bout.on("bleeding_points"):
-        _stanch(bout, man)
+        _stanch(bout, fighter)
         return
-    worked_on = [cut for cut in _in_order(bout, man) if cut.is_gash and (cut.cost or cut.bleeds)]
-    skill = class_for(man.corner_men["cuts"], len(worked_on))
+    worked_on = [cut for cut in _in_order(bout, fighter) if cut.is_gash and (cut.cost or cut.bleeds)]
+    skill = class_for(fighter.corner_men["cuts"], len(worked_on))
     for cut in worked_on:
         found = _work(bout, skill)
         _close(bout, cut, found)
@@ -122,12 +122,12 @@ def treat_cuts(bout: Bout, man: Fighter) -> None:
             cut.bleeds = max(cut.bleeds, worse[found])
 
 
-def _stanch(bout: Bout, man: Fighter) -> None:
+def _stanch(bout: Bout, fighter: Fighter) -> None:
     """The cut man's minute with points for blood."""
     worth = {"seeping": bout.advanced.seeping, "bleeding": bout.advanced.bleeding}
-    cuts = [cut for cut in _in_order(bout, man) if cut.is_open]
-    others = [wound for wound in man.wounds if wound.is_open]
-    skill = class_for(man.corner_men["cuts"], len(cuts) + len(others))
+    cuts = [cut for cut in _in_order(bout, fighter) if cut.is_open]
+    others = [wound for wound in fighter.wounds if wound.is_open]
+    skill = class_for(fighter.corner_men["cuts"], len(cuts) + len(others))
     for cut in cuts:
         found = _work(bout, skill)
         _close(bout, cut, found)
@@ -148,6 +148,6 @@ def _close(bout: Bout, cut: Cut, found: str) -> None:
     cut.bleeds, cut.is_open = 0, False
 
 
-def blood(man: Fighter) -> int:
+def blood(fighter: Fighter) -> int:
     """What his opponent gets for the blood that he came into the round with."""
-    return max([cut.blood for cut in man.cuts] + [wound.blood for wound in man.wounds], default=0)
+    return max([cut.blood for cut in fighter.cuts] + [wound.blood for wound in fighter.wounds], default=0)

@@ -17,45 +17,45 @@ PAUSE = 2
 BUTT = "head butt"
 
 
-def check(bout: Bout, man: Fighter) -> int:
+def check(bout: Bout, fighter: Fighter) -> int:
     """The word Foul; returns how many cards a pause gives back."""
-    found = bout.box.charts["foul"].row_of(man.half.ratings["FOUL"], number_of(bout.aside()))
+    found = bout.box.charts["foul"].row_of(fighter.half.ratings["FOUL"], number_of(bout.aside()))
     if not found or found.startswith("caution"):
         return 0
-    return PAUSE * warn(bout, man, found, may_cut=bout.on("head_butt_cuts"))
+    return PAUSE * warn(bout, fighter, found, may_cut=bout.on("head_butt_cuts"))
 
 
-def warn(bout: Bout, man: Fighter, foul: str, *, may_cut: bool = False) -> bool:
+def warn(bout: Bout, fighter: Fighter, foul: str, *, may_cut: bool = False) -> bool:
     """A warning, and what the referee does about it; returns whether he saw the foul."""
-    if traits.is_missed(bout, man):
+    if traits.is_missed(bout, fighter):
         return False
-    man.warnings[foul] += 1
-    man.warned += 1
+    fighter.warnings[foul] += 1
+    fighter.warned += 1
     due = [
         head
         for head, cell in bout.box.charts["referee"].row(bout.referee).items()
-        if _is_due(cell, man, foul)
+        if _is_due(cell, fighter, foul)
     ]
     if "disqualification" in due:
-        bout.win(bout.opponent(man), "DQ")
+        bout.win(bout.opponent(fighter), "DQ")
         return True
-    man.lost_points += bool(due)
+    fighter.lost_points += bool(due)
     if foul == BUTT and may_cut:
-        _butt(bout, man, FOUL if due else ACCIDENT)
+        _butt(bout, fighter, FOUL if due else ACCIDENT)
     if not bout.result:
-        traits.warned(bout, man)
+        traits.warned(bout, fighter)
     return True
 
 
-def _butt(bout: Bout, man: Fighter, cause: str) -> None:
+def _butt(bout: Bout, fighter: Fighter, cause: str) -> None:
     found = bout.box.charts["head butt"].row_of("0", bout.deck.number_to_hundred())
-    for each, named in ((bout.opponent(man), "fouled"), (man, "fouler")):
+    for each, named in ((bout.opponent(fighter), "fouled"), (fighter, "fouler")):
         if found in (named, "both") and not bout.result:
-            check_cut(bout, each, cause, draw=bout.aside, fouler=man)
+            check_cut(bout, each, cause, draw=bout.aside, fouler=fighter)
 
 
-def _is_due(cell: str, man: Fighter, foul: str) -> bool:
+def _is_due(cell: str, fighter: Fighter, foul: str) -> bool:
     number, of = cell.split()
     if of == "any":
-        return man.warnings.total() == int(number)
-    return foul != "pushing" and man.warnings[foul] == int(number)
+        return fighter.warnings.total() == int(number)
+    return foul != "pushing" and fighter.warnings[foul] == int(number)

@@ -21,7 +21,7 @@ MARKS = ("HS", "LS", "E")
 
 def score_round(bout: Bout) -> None:
     """Points, knockdowns and the judges' marks of a round."""
-    red, blue = bout.men
+    red, blue = bout.fighters
     chart, numbers = bout.box.charts["scoring"], bout.numbers
     points = (red.points + blood(blue), blue.points + blood(red))
     difference = abs(points[0] - points[1])
@@ -44,8 +44,8 @@ def score_round(bout: Bout) -> None:
         raise DisagreementError(
             f"round {bout.round}: {(red.points, blue.points)} {scores}, the recording has {facts}"
         )
-    for man in bout.men:
-        traits.after_round(bout, man, scores, totals(bout.scores))
+    for fighter in bout.fighters:
+        traits.after_round(bout, fighter, scores, totals(bout.scores))
 
 
 def _by_chart(chart: PaperChart, mark: str, difference: int) -> Score:

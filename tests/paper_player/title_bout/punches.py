@@ -15,44 +15,44 @@ if TYPE_CHECKING:
 SAVED = "saved"
 
 
-def land(bout: Bout, man: Fighter, number: int, *, countering: bool) -> str:
+def land(bout: Bout, fighter: Fighter, number: int, *, countering: bool) -> str:
     """A punch that lands; returns what the knockdown chart said, if it was asked."""
-    if number <= man.power:
-        return power_punch(bout, man, countering=countering)
+    if number <= fighter.power:
+        return power_punch(bout, fighter, countering=countering)
     card = bout.turn()
-    bout.score(man, man.hurt(_points(man, card.values["RESULT"])))
+    bout.score(fighter, fighter.hurt(_points(fighter, card.values["RESULT"])))
     if card.result_word == "CUT" and not bout.result:
-        check_cut(bout, bout.opponent(man), PUNCHES, draw=bout.aside)
+        check_cut(bout, bout.opponent(fighter), PUNCHES, draw=bout.aside)
     return ""
 
 
-def _points(man: Fighter, result: int) -> int:
+def _points(fighter: Fighter, result: int) -> int:
     """The points of a RESULT on Hitting Value."""
-    for points, rows in man.card.punches.items():
+    for points, rows in fighter.card.punches.items():
         if any(within(result, cell) for cell in rows):
             return points
-    raise NotOnPaperError(f"{man.card.name} has no punch for RESULT {result}")
+    raise NotOnPaperError(f"{fighter.card.name} has no punch for RESULT {result}")
 
 
-def power_punch(bout: Bout, man: Fighter, *, countering: bool) -> str:
+def power_punch(bout: Bout, fighter: Fighter, *, countering: bool) -> str:
     """A power punch, and what follows from it."""
-    other = bout.opponent(man)
+    other = bout.opponent(fighter)
     field = "KD2" if other.counts or other.carries else "KD"
     number = bout.turn().values[field]
     bout.note("power_shot", other, number, other.chin)
     found = look(bout, other.chin, field, number)
     if found == "K":
-        knockdown(bout, man, other, countering=countering)
+        knockdown(bout, fighter, other, countering=countering)
         return found
-    points = man.hurt(_worth(bout, found))
-    bout.score(man, points)
+    points = fighter.hurt(_worth(bout, found))
+    bout.score(fighter, points)
     traits.hit(bout, other, points)
     if points == bout.numbers.ropes:
         if countering:
             bout.end_run(other)
-        full = man.half.rating("KI") + man.change("KI")
+        full = fighter.half.rating("KI") + fighter.change("KI")
         runs = {"5": 0 if bout.on("advanced_knockdown") else full, "5H": (full + 1) // 2, "5F": full}
-        bout.begin_run(man, runs[found])
+        bout.begin_run(fighter, runs[found])
     return found
 
 
@@ -100,14 +100,14 @@ def _is_saved(bout: Bout, field: str) -> bool:
     return field == "KOR" and bout.on("saved_by_the_bell") and bout.left == 0
 
 
-def knockdown(bout: Bout, man: Fighter, other: Fighter, *, countering: bool) -> None:
+def knockdown(bout: Bout, fighter: Fighter, other: Fighter, *, countering: bool) -> None:
     """He is down."""
     rating = min(10, max(0, other.half.rating("KO") + other.change("KO")))
     if not _is_saved(bout, "KOR") and look(bout, rating, "KOR", bout.turn().values["KOR"]) == "K":
-        bout.win(man, "KO")
+        bout.win(fighter, "KO")
         return
-    points = man.hurt(bout.numbers.down)
-    bout.score(man, points)
+    points = fighter.hurt(bout.numbers.down)
+    bout.score(fighter, points)
     traits.hit(bout, other, points)
     if bout.result or traits.quits(bout, other):
         return
@@ -117,20 +117,20 @@ def knockdown(bout: Bout, man: Fighter, other: Fighter, *, countering: bool) -> 
     if bout.on("count_cards"):
         bout.deck.put_aside(int(bout.box.charts["count cards"].row(str(count))["cards"]))
     if count not in bout.numbers.flash:
-        man.scored_downs += 1
-        bout.begin_run(man, man.half.rating("KI") + man.change("KI"))
+        fighter.scored_downs += 1
+        bout.begin_run(fighter, fighter.half.rating("KI") + fighter.change("KI"))
     elif countering:
         bout.end_run(other)
 
 
-def counter(bout: Bout, man: Fighter) -> None:
+def counter(bout: Bout, fighter: Fighter) -> None:
     """The answer to a miss."""
-    card, other = bout.turn(), bout.opponent(man)
+    card, other = bout.turn(), bout.opponent(fighter)
     if card.rn_word:
         return
-    reach = man.lands_to(other) + man.half.rating("CP") + man.change("CP")
+    reach = fighter.lands_to(other) + fighter.half.rating("CP") + fighter.change("CP")
     if card.values["RN"] > reach:
         return
-    found = land(bout, man, card.values["RN"], countering=True)
+    found = land(bout, fighter, card.values["RN"], countering=True)
     if found and not bout.result and (bout.runner is not other or bout.run == 0):
-        bout.first = man
+        bout.first = fighter

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def between(bout: Bout) -> None:
     """The end of a round: a last chance that is over, else the minute of both corners, if another round comes."""
     bout.is_resting = True
-    due = [man for man in bout.men if man.last_chance[0] == bout.round]
+    due = [fighter for fighter in bout.fighters if fighter.last_chance[0] == bout.round]
     if len(due) == 2:
         bout.accident()
     elif due:
@@ -34,13 +34,13 @@ def between(bout: Bout) -> None:
 
 def _minute(bout: Bout) -> None:
     """Both corners; both fighters are looked over."""
-    for man in bout.men:
-        man.for_round.clear()
+    for fighter in bout.fighters:
+        fighter.for_round.clear()
         # A kept bout tells a style when it changes: who had to slug goes on slugging until then.
-        man.boxes = man.boxes and not man.must_slug
-        man.must_slug = False
-    for man in bout.men:
-        _of(bout, man)
+        fighter.boxes = fighter.boxes and not fighter.must_slug
+        fighter.must_slug = False
+    for fighter in bout.fighters:
+        _of(bout, fighter)
 
 
 def _stop(bout: Bout, loser: Fighter, how: str) -> None:
@@ -52,55 +52,55 @@ def _stop(bout: Bout, loser: Fighter, how: str) -> None:
         bout.win(bout.opponent(loser), how)
 
 
-def _of(bout: Bout, man: Fighter) -> None:
-    taken = man.against[-1]
+def _of(bout: Bout, fighter: Fighter) -> None:
+    taken = fighter.against[-1]
     if taken >= bout.numbers.condition:
-        sentences.follow(bout, bout.deck.other_half().texts["CONDITION"], man, "condition")
+        sentences.follow(bout, bout.deck.other_half().texts["CONDITION"], fighter, "condition")
         if bout.result:
             return
-    wounds.treat(bout, man)
-    if bout.is_out(man):
+    wounds.treat(bout, fighter)
+    if bout.is_out(fighter):
         return
-    treat_cuts(bout, man)
-    _press_swelling(bout, man)
-    if bout.is_out(man):
+    treat_cuts(bout, fighter)
+    _press_swelling(bout, fighter)
+    if bout.is_out(fighter):
         return
-    _recover(bout, man)
-    man.endurance = max(0, man.endurance - taken - wounds.mouth(bout, man))
-    if {"A", "G"} <= {cut.letter for cut in man.cuts}:
-        man.endurance = max(0, man.endurance - bout.numbers.swallowed)
-    recorded = bout.recording.rounds[bout.round].endurance.get(man.corner)
-    if man.endurance != recorded:
-        raise DisagreementError(f"round {bout.round}: END {man.endurance}, the recording has {recorded}")
-    man.tired = man.tired or man.endurance == 0
-    for low, high in man.ribs:
+    _recover(bout, fighter)
+    fighter.endurance = max(0, fighter.endurance - taken - wounds.mouth(bout, fighter))
+    if {"A", "G"} <= {cut.letter for cut in fighter.cuts}:
+        fighter.endurance = max(0, fighter.endurance - bout.numbers.swallowed)
+    recorded = bout.recording.rounds[bout.round].endurance.get(fighter.corner)
+    if fighter.endurance != recorded:
+        raise DisagreementError(f"round {bout.round}: END {fighter.endurance}, the recording has {recorded}")
+    fighter.tired = fighter.tired or fighter.endurance == 0
+    for low, high in fighter.ribs:
         if low <= number_of(bout.deck.other_half()) <= high:
-            bout.stopped.append((man, "TKO (injury)"))
+            bout.stopped.append((fighter, "TKO (injury)"))
 
 
-def _press_swelling(bout: Bout, man: Fighter) -> None:
-    named, man.named_eyes = man.named_eyes, []
+def _press_swelling(bout: Bout, fighter: Fighter) -> None:
+    named, fighter.named_eyes = fighter.named_eyes, []
     last = bout.numbers.shut_stage
-    shut = any(stage == man.eyes[eye] == last for eye, stage in named)
-    due = sorted({(eye, stage) for eye, stage in named if man.eyes[eye] == stage - 1})
-    skill = class_for(man.corner_men["swelling"], max(1, len(due)))
+    shut = any(stage == fighter.eyes[eye] == last for eye, stage in named)
+    due = sorted({(eye, stage) for eye, stage in named if fighter.eyes[eye] == stage - 1})
+    skill = class_for(fighter.corner_men["swelling"], max(1, len(due)))
     for eye, stage in due:
         row = f"{skill} {'possible stage 1' if stage == 1 else 'stage 1 or 2'}"
         found = bout.box.charts["swelling man"].head_of(row, number_of(bout.deck.other_half()))
         if found in ("stage 1", "advances"):
-            man.eyes[eye] = stage
+            fighter.eyes[eye] = stage
             shut = shut or stage == last
     if not shut or bout.on("advanced_cuts"):
         return
     low, high = bout.numbers.shut
-    if man.shut_eyes == len(man.eyes) or low <= number_of(bout.deck.other_half()) <= high:
-        bout.stopped.append((man, "TKO (eyes shut)"))
+    if fighter.shut_eyes == len(fighter.eyes) or low <= number_of(bout.deck.other_half()) <= high:
+        bout.stopped.append((fighter, "TKO (eyes shut)"))
 
 
-def _recover(bout: Bout, man: Fighter) -> None:
-    counts, man.counts = man.counts, []
-    again, man.was_down = man.was_down, bool(counts)
-    man.carries = False
+def _recover(bout: Bout, fighter: Fighter) -> None:
+    counts, fighter.counts = fighter.counts, []
+    again, fighter.was_down = fighter.was_down, bool(counts)
+    fighter.carries = False
     if all(count in bout.numbers.flash for count in counts):
         return
     total = sum(counts)
@@ -108,4 +108,4 @@ def _recover(bout: Bout, man: Fighter) -> None:
         total = total + bout.numbers.second_round if len(counts) == 1 else bout.numbers.second_down
     total = min(bout.numbers.most_count, total)
     carries = bout.box.charts["carries"]
-    man.carries = bool(carries.head_of(str(total), number_of(bout.deck.other_half())))
+    fighter.carries = bool(carries.head_of(str(total), number_of(bout.deck.other_half())))

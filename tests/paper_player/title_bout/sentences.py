@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 HANDS = ("", "2", "3", "all")
 
 
-def follow(bout: Bout, sentence: str, man: Fighter, kind: str) -> int:
+def follow(bout: Bout, sentence: str, fighter: Fighter, kind: str) -> int:
     """Carry out a Condition, an Injury or a Special Action of a fighter; returns how many cards a pause gives
     back."""
     said = texts.read(sentence)
     draw = bout.deck.other_half if kind == "condition" else bout.aside
     is_pause = kind == "injury" or "Clock stopped" in sentence
-    if kind == "injury" and said.effects in man.injuries:
+    if kind == "injury" and said.effects in fighter.injuries:
         return fouls.PAUSE
-    if said.spares_sluggers and man.card.style == "SLUGGER":
+    if said.spares_sluggers and fighter.card.style == "SLUGGER":
         return fouls.PAUSE * is_pause
     drawn = any(each.on and each.what != "rib" for each in said.effects)
     card = draw() if drawn else None
@@ -34,9 +34,11 @@ def follow(bout: Bout, sentence: str, man: Fighter, kind: str) -> int:
         if not each.on or each.what == "rib" or each.on[0] <= number <= each.on[1]
     ]
     if kind == "injury" and in_force and not any(each.detail == "gash" for each in in_force):
-        man.injuries.add(said.effects)
+        fighter.injuries.add(said.effects)
     for each in in_force:
-        for subject in {"man": (man,), "opponent": (bout.opponent(man),), "both": bout.men}[each.who]:
+        for subject in {"man": (fighter,), "opponent": (bout.opponent(fighter),), "both": bout.fighters}[
+            each.who
+        ]:
             if not bout.result and each.what == "warning":
                 is_pause |= fouls.warn(bout, subject, each.detail)
             elif not bout.result:
@@ -44,29 +46,31 @@ def follow(bout: Bout, sentence: str, man: Fighter, kind: str) -> int:
     return (fouls.PAUSE + drawn) * is_pause
 
 
-def _carry_out(bout: Bout, each: texts.Effect, man: Fighter, kind: str) -> None:
-    other = ("red", "blue")[1 - man.corner]
+def _carry_out(bout: Bout, each: texts.Effect, fighter: Fighter, kind: str) -> None:
+    other = ("red", "blue")[1 - fighter.corner]
     match each.what:
         case "swelling":
-            man.named_eyes.append((each.detail, each.amount))
+            fighter.named_eyes.append((each.detail, each.amount))
         case "points":
-            bout.score(man, each.amount)
+            bout.score(fighter, each.amount)
         case "cut check":
             draw = bout.deck.other_half if kind == "condition" else bout.aside
-            check_cut(bout, man, PUNCHES if kind == "condition" else ACCIDENT, draw=draw)
+            check_cut(bout, fighter, PUNCHES if kind == "condition" else ACCIDENT, draw=draw)
         case "hand":
-            man.hand = max(man.hand, (each.detail, each.amount), key=lambda hand: HANDS.index(hand[0]))
+            fighter.hand = max(
+                fighter.hand, (each.detail, each.amount), key=lambda hand: HANDS.index(hand[0])
+            )
         case "stop":
             bout.finish(other, "TKO (injury)")
         case "accident":
             bout.accident()
         case "slug":
-            man.must_slug = True
+            fighter.must_slug = True
         case "ring center":
             bout.trapper = None
         case "rib":
-            man.ribs.append(each.on or (0, 0))
+            fighter.ribs.append(each.on or (0, 0))
         case "Endurance":
-            man.endurance = max(0, man.endurance + each.amount)
+            fighter.endurance = max(0, fighter.endurance + each.amount)
         case rating:
-            (man.for_round if each.for_round else man.for_bout)[rating] += each.amount
+            (fighter.for_round if each.for_round else fighter.for_bout)[rating] += each.amount

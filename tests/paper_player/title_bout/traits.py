@@ -42,14 +42,14 @@ SAYS = {
 """What a player must find on the chart; each # is a number."""
 
 
-def has(bout: Bout, man: Fighter, trait: str) -> tuple[int, ...]:
-    """The numbers of this trait as the chart has them, where the man has it and traits are in force; else none."""
+def has(bout: Bout, fighter: Fighter, trait: str) -> tuple[int, ...]:
+    """The numbers of this trait as the chart has them, where the fighter has it and traits are in force; else none."""
     if not bout.on("traits"):
         return ()
     rows = {label.upper(): row for label, row in bout.box.charts["traits"].rows.items()}
-    row = rows.get(man.card.trait, {})
+    row = rows.get(fighter.card.trait, {})
     same = row.get("0", "").removeprefix("as ").upper()
-    if trait not in (man.card.trait, same):
+    if trait not in (fighter.card.trait, same):
         return ()
     return _numbers(trait, f"{rows[trait]['0']} {rows[trait].get('more', '')}")
 
@@ -63,95 +63,95 @@ def _numbers(trait: str, says: str) -> tuple[int, ...]:
     return tuple(signed(number) for number in found.groups())
 
 
-def before(bout: Bout, man: Fighter) -> None:
+def before(bout: Bout, fighter: Fighter) -> None:
     """What is drawn before the bell."""
-    gap = man.card.overall - bout.opponent(man).card.overall
-    if (told := has(bout, man, "FIGHTS DOWN")) and gap >= told[0] and _draws(bout, *told[1:3]):
-        man.for_bout["CF"] += told[3]
-    if (told := has(bout, man, "INCONSISTENT")) and _draws(bout, *told[:2]):
-        man.for_bout["CF"] += told[2]
-        man.for_bout["PL"] += told[3]
-    if (told := has(bout, man, "SELF-DOUBTS")) and _draws(bout, *told[:2]):
-        man.doubts = told[2]
-    if (told := has(bout, man, "HEAD CASE")) and _draws(bout, *told[:2]):
+    gap = fighter.card.overall - bout.opponent(fighter).card.overall
+    if (told := has(bout, fighter, "FIGHTS DOWN")) and gap >= told[0] and _draws(bout, *told[1:3]):
+        fighter.for_bout["CF"] += told[3]
+    if (told := has(bout, fighter, "INCONSISTENT")) and _draws(bout, *told[:2]):
+        fighter.for_bout["CF"] += told[2]
+        fighter.for_bout["PL"] += told[3]
+    if (told := has(bout, fighter, "SELF-DOUBTS")) and _draws(bout, *told[:2]):
+        fighter.doubts = told[2]
+    if (told := has(bout, fighter, "HEAD CASE")) and _draws(bout, *told[:2]):
         if bout.result:
             bout.result.update(winner=None, method="draw (technical)")
         else:
-            bout.win(bout.opponent(man), "DQ")
+            bout.win(bout.opponent(fighter), "DQ")
 
 
 def _draws(bout: Bout, low: int, high: int) -> bool:
     return low <= number_of(bout.deck.before_the_bell()) <= high
 
 
-def control(bout: Bout, man: Fighter) -> int:
+def control(bout: Bout, fighter: Fighter) -> int:
     """What his trait adds to his Control Factor now."""
-    other = bout.opponent(man)
-    changed = man.doubts + man.frozen + man.sulks
-    if told := has(bout, man, "STRONG CLOSER"):
+    other = bout.opponent(fighter)
+    changed = fighter.doubts + fighter.frozen + fighter.sulks
+    if told := has(bout, fighter, "STRONG CLOSER"):
         is_late = bout.round > bout.rounds - 2
-        changed += told[1] * (is_late and other.card.overall >= man.card.overall - told[0])
-    if told := has(bout, man, "FIREPLUG"):
+        changed += told[1] * (is_late and other.card.overall >= fighter.card.overall - told[0])
+    if told := has(bout, fighter, "FIREPLUG"):
         changed += told[2] * (other.card.fresh.power >= told[0] and other.card.outside >= told[1])
     return changed
 
 
-def guard(bout: Bout, man: Fighter) -> tuple[int, int]:
+def guard(bout: Bout, fighter: Fighter) -> tuple[int, int]:
     """What a Careless fighter adds to KD1 and to his one-punch power in this round."""
-    told = has(bout, man, "CARELESS")
-    if told and bout.opponent(man).card.overall >= told[0] and not man.tired:
+    told = has(bout, fighter, "CARELESS")
+    if told and bout.opponent(fighter).card.overall >= told[0] and not fighter.tired:
         return told[1], told[2]
     return 0, 0
 
 
-def hit(bout: Bout, man: Fighter, points: int) -> None:
+def hit(bout: Bout, fighter: Fighter, points: int) -> None:
     """He has taken a punch of so many points."""
-    told = has(bout, man, "FREEZES")
-    if told and points >= told[0] and bout.opponent(man).card.fresh.power >= told[1]:
-        man.frozen = told[2]
+    told = has(bout, fighter, "FREEZES")
+    if told and points >= told[0] and bout.opponent(fighter).card.fresh.power >= told[1]:
+        fighter.frozen = told[2]
 
 
-def clinches(bout: Bout, man: Fighter) -> None:
+def clinches(bout: Bout, fighter: Fighter) -> None:
     """He clinches."""
-    if told := has(bout, man, "CONSTANT CLINCHER"):
+    if told := has(bout, fighter, "CONSTANT CLINCHER"):
         bout.deck.put_aside(1)
-        man.clinches += 1
-        man.lost_points += man.clinches == told[0]
+        fighter.clinches += 1
+        fighter.lost_points += fighter.clinches == told[0]
 
 
-def is_missed(bout: Bout, man: Fighter) -> bool:
+def is_missed(bout: Bout, fighter: Fighter) -> bool:
     """Whether the referee misses his foul."""
-    told = has(bout, man, "STEALTH FOUL")
+    told = has(bout, fighter, "STEALTH FOUL")
     return bool(told) and told[0] <= number_of(bout.aside()) <= told[1]
 
 
-def warned(bout: Bout, man: Fighter) -> None:
+def warned(bout: Bout, fighter: Fighter) -> None:
     """After a warning his opponent may hit back."""
-    other = bout.opponent(man)
+    other = bout.opponent(fighter)
     told = has(bout, other, "ANGER ISSUES")
-    if not told or (man.warned != told[0] and man.warnings.total() != told[1]):
+    if not told or (fighter.warned != told[0] and fighter.warnings.total() != told[1]):
         return
     number = number_of(bout.aside())
     other.lost_points += 1
     other.outbreaks += 1
     if other.outbreaks == told[4]:
-        bout.win(man, "DQ")
+        bout.win(fighter, "DQ")
     elif told[2] <= number <= told[3]:
-        check_cut(bout, man, FOUL, draw=bout.aside, fouler=other)
+        check_cut(bout, fighter, FOUL, draw=bout.aside, fouler=other)
 
 
-def quits(bout: Bout, man: Fighter) -> bool:
+def quits(bout: Bout, fighter: Fighter) -> bool:
     """Whether he has had enough after a knockdown."""
-    told = has(bout, man, "HEAD CASE")
+    told = has(bout, fighter, "HEAD CASE")
     if told and told[2] <= number_of(bout.turn()) <= told[3]:
-        bout.win(bout.opponent(man), "TKO (retired)")
+        bout.win(bout.opponent(fighter), "TKO (retired)")
         return True
     return False
 
 
-def limits(bout: Bout, man: Fighter) -> tuple[int, ...]:
+def limits(bout: Bout, fighter: Fighter) -> tuple[int, ...]:
     """The points in one, two and three rounds at which an Absorber is stopped; none for anybody else."""
-    return has(bout, man, "ABSORBER")
+    return has(bout, fighter, "ABSORBER")
 
 
 def marked(bout: Bout, high: Fighter, low: Fighter, difference: int, marks: Sequence[str]) -> list[str]:
@@ -160,32 +160,32 @@ def marked(bout: Bout, high: Fighter, low: Fighter, difference: int, marks: Sequ
 
 
 def _marked(bout: Bout, high: Fighter, low: Fighter, difference: int, mark: str) -> str:
-    lost = [_gives(bout, man, difference, mark) for man in (high, low)]
+    lost = [_gives(bout, fighter, difference, mark) for fighter in (high, low)]
     if lost[0] == lost[1]:
         return mark
     return "LS" if lost[0] else "HS"
 
 
-def _gives(bout: Bout, man: Fighter, difference: int, mark: str) -> bool:
-    told = has(bout, man, "PLAYS TO CROWD")
+def _gives(bout: Bout, fighter: Fighter, difference: int, mark: str) -> bool:
+    told = has(bout, fighter, "PLAYS TO CROWD")
     if mark == "E":
-        told = told or has(bout, man, "OVERLY CAUTIOUS")
+        told = told or has(bout, fighter, "OVERLY CAUTIOUS")
     return bool(told) and told[0] <= difference <= told[1]
 
 
-def after_round(bout: Bout, man: Fighter, scores: Sequence[Score], cards: Sequence[Score]) -> None:
+def after_round(bout: Bout, fighter: Fighter, scores: Sequence[Score], cards: Sequence[Score]) -> None:
     """What the judges' round and cards do to him."""
-    mine, his = man.corner, 1 - man.corner
+    mine, his = fighter.corner, 1 - fighter.corner
     ahead = sum((card[mine] > card[his]) - (card[mine] < card[his]) for card in cards) > 0
-    if (told := has(bout, man, "SELF-DOUBTS")) and bout.round == told[3] and ahead:
-        man.doubts = 0
-    if not (told := has(bout, man, "FRONT RUNNER")):
+    if (told := has(bout, fighter, "SELF-DOUBTS")) and bout.round == told[3] and ahead:
+        fighter.doubts = 0
+    if not (told := has(bout, fighter, "FRONT RUNNER")):
         return
     won, lost = (sum(score[a] > score[b] for score in scores) >= 2 for a, b in ((mine, his), (his, mine)))
-    man.rounds_won.append(won - lost)
-    if man.rounds_won[-told[0] :] == [-1] * told[0]:
-        man.sulks = told[1]
-    elif man.rounds_won[-2:] == [1, 1]:
-        man.sulks = 0
+    fighter.rounds_won.append(won - lost)
+    if fighter.rounds_won[-told[0] :] == [-1] * told[0]:
+        fighter.sulks = told[1]
+    elif fighter.rounds_won[-2:] == [1, 1]:
+        fighter.sulks = 0
     elif won:
-        man.sulks = min(0, man.sulks + told[2])
+        fighter.sulks = min(0, fighter.sulks + told[2])

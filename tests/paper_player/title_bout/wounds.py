@@ -41,27 +41,27 @@ class Wound:
         return COLUMNS[min(self.times, len(COLUMNS)) - 1]
 
 
-def check(bout: Bout, man: Fighter, cause: str) -> None:
+def check(bout: Bout, fighter: Fighter, cause: str) -> None:
     """Steps 1 and 2."""
-    rating = man.cut_rating
+    rating = fighter.cut_rating
     number = min(bout.advanced.highest, number_of(bout.deck.other_half()) + rating)
     kind = bout.box.charts["kind"].head_of(str(rating), number)
     if kind in bout.box.charts["mouth"].rows:
-        man.mouth[kind] += 1
+        fighter.mouth[kind] += 1
     elif kind:
         chart = bout.box.charts[CHARTS[kind]]
-        wound = _noted(chart, man, kind, chart.row_of("injury", number_of(bout.deck.other_half())), cause)
+        wound = _noted(chart, fighter, kind, chart.row_of("injury", number_of(bout.deck.other_half())), cause)
         wound.times += 1
         wound.is_new = True
 
 
-def _noted(chart: PaperChart, man: Fighter, kind: str, injury: str, cause: str) -> Wound:
-    for wound in man.wounds:
+def _noted(chart: PaperChart, fighter: Fighter, kind: str, injury: str, cause: str) -> Wound:
+    for wound in fighter.wounds:
         if wound.injury == injury:
             return wound
     low = int(chart.row(injury)["injury"].partition("–")[0])
-    man.wounds.append(Wound(kind, injury, low, cause))
-    return man.wounds[-1]
+    fighter.wounds.append(Wound(kind, injury, low, cause))
+    return fighter.wounds[-1]
 
 
 def _says(bout: Bout, wound: Wound, column: str) -> str:
@@ -76,81 +76,83 @@ def _gravity(bout: Bout, wound: Wound) -> str:
     return "major" if "major" in (wound.injury[:5], says[:5]) else "minor"
 
 
-def treat(bout: Bout, man: Fighter) -> None:
+def treat(bout: Bout, fighter: Fighter) -> None:
     """Steps 3 and 4, in the order of the charts."""
-    man.wounds.sort(key=lambda wound: (wound.kind == "cut", wound.low))
-    new = [wound for wound in man.wounds if wound.is_new]
+    fighter.wounds.sort(key=lambda wound: (wound.kind == "cut", wound.low))
+    new = [wound for wound in fighter.wounds if wound.is_new]
     worst = max((GRAVITY.index(_gravity(bout, wound)) for wound in new), default=0)
     chosen = [wound for wound in new if GRAVITY.index(_gravity(bout, wound)) == worst]
     for wound in new:
-        if bout.is_out(man):
+        if bout.is_out(fighter):
             return
         wound.is_new = False
         gravity = _gravity(bout, wound)
-        is_mended = wound in chosen and _works(bout, man, wound, shared=len(chosen) > 1)
-        _settle(bout, man, wound, is_mended=is_mended)
+        is_mended = wound in chosen and _works(bout, fighter, wound, shared=len(chosen) > 1)
+        _settle(bout, fighter, wound, is_mended=is_mended)
         wound.is_open = wound.is_open or (wound.kind == "cut" and not (is_mended and gravity == "minor"))
 
 
-def _works(bout: Bout, man: Fighter, wound: Wound, *, shared: bool) -> bool:
+def _works(bout: Bout, fighter: Fighter, wound: Wound, *, shared: bool) -> bool:
     (cell,) = (
-        bout.box.charts[WORK[wound.kind]].row(f"{man.corner_men['both']} {_gravity(bout, wound)}").values()
+        bout.box.charts[WORK[wound.kind]]
+        .row(f"{fighter.corner_men['both']} {_gravity(bout, wound)}")
+        .values()
     )
     limit = int(cell.partition("–")[2])
     harder = (0, *bout.advanced.harder)[min(wound.times, len(COLUMNS)) - 1]
     return number_of(bout.deck.other_half()) + harder <= (limit // 2 if shared else limit)
 
 
-def _settle(bout: Bout, man: Fighter, wound: Wound, *, is_mended: bool) -> None:
+def _settle(bout: Bout, fighter: Fighter, wound: Wound, *, is_mended: bool) -> None:
     gravity = _gravity(bout, wound)
     if gravity == "doctor":
         if not is_mended:
-            _see(bout, man, wound)
+            _see(bout, fighter, wound)
     elif gravity == "minor":
         if not is_mended:
-            _pay(bout, man, wound, wound.column)
+            _pay(bout, fighter, wound, wound.column)
     elif not is_mended:
-        major = _of_size(bout, man, wound, "major")
+        major = _of_size(bout, fighter, wound, "major")
         major.times = max(1, major.times)
-        _pay(bout, man, major, COLUMNS[min(major.times, 2) - 1])
+        _pay(bout, fighter, major, COLUMNS[min(major.times, 2) - 1])
     elif not (wound.injury.startswith("major") and COLUMNS[0] in wound.paid):
-        _pay(bout, man, _of_size(bout, man, wound, "minor"), COLUMNS[0])
+        _pay(bout, fighter, _of_size(bout, fighter, wound, "minor"), COLUMNS[0])
 
 
-def _of_size(bout: Bout, man: Fighter, wound: Wound, size: str) -> Wound:
+def _of_size(bout: Bout, fighter: Fighter, wound: Wound, size: str) -> Wound:
     """The minor or the major injury of this place."""
     injury = f"{size} {wound.injury.partition(' ')[2]}"
-    return _noted(bout.box.charts[CHARTS[wound.kind]], man, wound.kind, injury, wound.cause)
+    return _noted(bout.box.charts[CHARTS[wound.kind]], fighter, wound.kind, injury, wound.cause)
 
 
-def _pay(bout: Bout, man: Fighter, wound: Wound, column: str) -> None:
+def _pay(bout: Bout, fighter: Fighter, wound: Wound, column: str) -> None:
     if column in wound.paid:
         return
     wound.paid += (column,)
     for part in _says(bout, wound, column).split("; "):
         rating, _, change = part.partition(" ")
         if rating in ("DEF", "CUT", "CF"):
-            man.for_bout[rating] += signed(change)
+            fighter.for_bout[rating] += signed(change)
 
 
-def mouth(bout: Bout, man: Fighter) -> int:
+def mouth(bout: Bout, fighter: Fighter) -> int:
     """What injuries of the mouth take off END in this rest."""
     taken = 0
-    for injury, times in man.mouth.items():
+    for injury, times in fighter.mouth.items():
         says = bout.box.charts["mouth"].row(injury)["first" if times == 1 else "recurrence"]
         if says.startswith("END "):
             taken -= signed(says.removeprefix("END "))
     return taken
 
 
-def _see(bout: Bout, man: Fighter, wound: Wound) -> None:
+def _see(bout: Bout, fighter: Fighter, wound: Wound) -> None:
     """The ring doctor."""
-    chart = bout.box.charts["later visit" if man.visits else "first visit"]
-    man.visits += 1
+    chart = bout.box.charts["later visit" if fighter.visits else "first visit"]
+    fighter.visits += 1
     place = "over" if " over " in wound.injury else "under"
     verdict = chart.head_of(f"{bout.doctor} {place}", number_of(bout.deck.other_half()))
     ends = ENDS[wound.kind] if wound.cause == PUNCHES else wound.cause
     if verdict == "stop":
-        bout.stopped.append((man, ends))
+        bout.stopped.append((fighter, ends))
     elif verdict == "one more round":
-        man.last_chance = (bout.round + 1, ends)
+        fighter.last_chance = (bout.round + 1, ends)

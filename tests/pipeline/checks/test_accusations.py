@@ -34,9 +34,9 @@ RANGE = Ordered("-", 1, 80)
 
 
 def told(
-    path: Path, men: Sequence[Mapping[str, Content]], **sheets: Sequence[Mapping[str, Content]]
+    path: Path, fighters: Sequence[Mapping[str, Content]], **sheets: Sequence[Mapping[str, Content]]
 ) -> list[tuple[str, str | None]]:
-    found = check(read(write(path / "set.xlsx", men, **sheets))).findings
+    found = check(read(write(path / "set.xlsx", fighters, **sheets))).findings
     return [(each.code, each.cell) for each in found if each.code != "B201"]
 
 
@@ -64,8 +64,8 @@ def test_who_is_better_tired_is_reported_at_the_tired_cell(
     [("1-9 (9)", {"X202"}), ("1-9 (10)", {"X201", "X202"})],
 )
 def test_a_power_as_great_as_its_range_is_no_fault(tmp_path: Path, landed: str, codes: set[str]) -> None:
-    man = {**FRAZIER, "PL": landed, "PM": "10-47 (48)", "Fat PL": "1-9 (9)", "Fat PM": "10-47 (43)"}
-    found = {code for code, at in told(tmp_path, (JACKSON, man)) if at in (cell("PL", 3), cell("PM", 3))}
+    fighter = {**FRAZIER, "PL": landed, "PM": "10-47 (48)", "Fat PL": "1-9 (9)", "Fat PM": "10-47 (43)"}
+    found = {code for code, at in told(tmp_path, (JACKSON, fighter)) if at in (cell("PL", 3), cell("PM", 3))}
     assert found == codes
 
 
@@ -86,11 +86,11 @@ def test_two_valid_readings_prove_nothing(options: tuple[str, ...], due: dict[st
     assert typos.restored({}, lambda cells: cells["PL"] in valid, {"PL": options}) == due
 
 
-def _pasted(men: int) -> list[dict[str, Content]]:
+def _pasted(fighters: int) -> list[dict[str, Content]]:
     """Valid cards, so many of which have the first one's fresh ranges."""
     made = [dict(row) for row in rows(24, seed=5)]
-    for man in made[18 : 18 + men]:
-        man.update({heading: made[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+    for fighter in made[18 : 18 + fighters]:
+        fighter.update({heading: made[1][heading] for heading in ("PL", "PM", "CL", "RM")})
     return made
 
 
@@ -102,21 +102,23 @@ def test_ranges_that_three_fighters_have_are_nobodys(tmp_path: Path) -> None:
     assert "T109" not in {code for code, _ in told(tmp_path, _pasted(2))}
 
 
-@pytest.mark.parametrize(("men", "is_reported"), [(5, True), (4, True), (3, False)])
+@pytest.mark.parametrize(("fighters", "is_reported"), [(5, True), (4, True), (3, False)])
 def test_a_number_is_far_from_the_others_where_there_are_more_than_ten(
-    tmp_path: Path, men: int, is_reported: bool
+    tmp_path: Path, fighters: int, is_reported: bool
 ) -> None:
     # The seven cards of the book stand with those of the set: of 3 more there are 10, of 4 more 11.
-    made = [{**row, "END": 100} for row in rows(men, seed=5)]
+    made = [{**row, "END": 100} for row in rows(fighters, seed=5)]
     made[1]["END"] = 15
     assert (("T106", cell("END", 3)) in told(tmp_path, made)) == is_reported
 
 
-@pytest.mark.parametrize(("men", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")])
+@pytest.mark.parametrize(
+    ("fighters", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")]
+)
 def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_are_elsewhere(
-    tmp_path: Path, men: Sequence[Mapping[str, Content]], due: str
+    tmp_path: Path, fighters: Sequence[Mapping[str, Content]], due: str
 ) -> None:
-    found = check(read(altered(tmp_path / "set.xlsx", sheet_of("Light men", men)))).findings
+    found = check(read(altered(tmp_path / "set.xlsx", sheet_of("Light men", fighters)))).findings
     assert [each.code for each in found if each.sheet == "Light men" and each.cell is None] == [due]
 
 
@@ -185,8 +187,8 @@ def test_a_baseline_hides_as_many_equal_findings_as_it_has(tmp_path: Path) -> No
     assert unknown([finding, finding], known) == [finding]
 
 
-def _findings(folder: Path, man: Mapping[str, Content]) -> list[Finding]:
-    found = check(read(write(folder / "set.xlsx", (JACKSON, man)))).findings
+def _findings(folder: Path, fighter: Mapping[str, Content]) -> list[Finding]:
+    found = check(read(write(folder / "set.xlsx", (JACKSON, fighter)))).findings
     return [each for each in found if each.code != "B201"]
 
 
@@ -212,13 +214,16 @@ def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_d
     division: str,
     is_reported: bool,
 ) -> None:
-    men = [{**EXAMPLE, "Set": None}, *({**row, "Division": division, "Set": None} for row in rows(others))]
-    assert (("B124", "A2") in told(tmp_path, men)) == is_reported
+    fighters = [
+        {**EXAMPLE, "Set": None},
+        *({**row, "Division": division, "Set": None} for row in rows(others)),
+    ]
+    assert (("B124", "A2") in told(tmp_path, fighters)) == is_reported
 
 
 def test_a_set_of_its_own_is_reported_where_most_rows_have_another(tmp_path: Path) -> None:
-    men = [{**row, "Set": name} for row, name in zip(rows(3), ("Zale", "Zale", "Ali"), strict=True)]
-    found = check(read(write(tmp_path / "set.xlsx", men))).findings
+    fighters = [{**row, "Set": name} for row, name in zip(rows(3), ("Zale", "Zale", "Ali"), strict=True)]
+    found = check(read(write(tmp_path / "set.xlsx", fighters))).findings
     assert [(each.cell, "Zale in most rows" in each.message) for each in found if each.code == "R105"] == [
         (cell("Set", 4), True)
     ]
@@ -306,14 +311,16 @@ def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fre
 
 
 def test_one_fact_of_another_fighter_proves_nothing_and_two_do(tmp_path: Path) -> None:
-    men = [{**row, "From": 1901 + 10 * at, "To": 1909 + 10 * at} for at, row in enumerate(rows(4, seed=5))]
-    others = [*men[1:], men[0]]
+    fighters = [
+        {**row, "From": 1901 + 10 * at, "To": 1909 + 10 * at} for at, row in enumerate(rows(4, seed=5))
+    ]
+    others = [*fighters[1:], fighters[0]]
     for facts, is_moved in ((("From",), False), (("From", "To"), True)):
         careers = [
-            {"Fighter": man["Name"], "Won": 9, "Lost": 1, **{name: other[name] for name in facts}}
-            for man, other in zip(men, others, strict=True)
+            {"Fighter": fighter["Name"], "Won": 9, "Lost": 1, **{name: other[name] for name in facts}}
+            for fighter, other in zip(fighters, others, strict=True)
         ]
-        assert ("R206" in {code for code, _ in told(tmp_path, men, Careers=careers)}) is is_moved
+        assert ("R206" in {code for code, _ in told(tmp_path, fighters, Careers=careers)}) is is_moved
 
 
 def test_true_is_no_1_even_where_a_row_before_it_has_1(tmp_path: Path) -> None:

@@ -62,8 +62,8 @@ def told(found: Checked) -> list[tuple[str, str | None, str | None]]:
 
 def two_sheets(path: Path, changes: Mapping[str, Content], headings: Sequence[str] = BACKWARDS) -> Book:
     """Jackson and Frazier, and on a second sheet, its columns the other way round, Louis and Walcott."""
-    men = ({**LOUIS, **changes}, WALCOTT)
-    return read(altered(path / "set.xlsx", sheet_of("Light men", men, headings)))
+    fighters = ({**LOUIS, **changes}, WALCOTT)
+    return read(altered(path / "set.xlsx", sheet_of("Light men", fighters, headings)))
 
 
 def test_fighters_of_every_sheet_are_cards_and_say_which_sheet_they_come_from(tmp_path: Path) -> None:
@@ -95,8 +95,8 @@ def test_a_card_is_printed_with_the_cells_of_its_own_sheet(tmp_path: Path) -> No
 
 
 def test_a_portrait_is_looked_for_in_the_column_of_its_own_sheet(tmp_path: Path) -> None:
-    men = ({**LOUIS, "Portrait": "louis.png"},)
-    path = altered(tmp_path / "set.xlsx", sheet_of("Light men", men, ("Portrait", *HEADINGS)))
+    fighters = ({**LOUIS, "Portrait": "louis.png"},)
+    path = altered(tmp_path / "set.xlsx", sheet_of("Light men", fighters, ("Portrait", *HEADINGS)))
     book = read(path)
     _, findings = stock_of(convert(check(book)), book)
     assert [(each.code, each.sheet, each.cell) for each in findings] == [("P501", "Light men", "A2")]
@@ -117,8 +117,8 @@ def test_a_second_sheet_is_repaired_annotated_and_compared_at_its_own_cells(tmp_
 
 
 def test_a_fighter_on_two_sheets_is_found_with_both(tmp_path: Path) -> None:
-    men = (LOUIS, WALCOTT, JACKSON)
-    found = after(tmp_path / "set.xlsx", sheet_of("Light men", men))
+    fighters = (LOUIS, WALCOTT, JACKSON)
+    found = after(tmp_path / "set.xlsx", sheet_of("Light men", fighters))
     (twice,) = [each for each in found.findings if each.code == "R101"]
     assert (twice.sheet, twice.cell) == ("Light men", "A4")
     assert twice.message == "Peter Jackson is in Fighters row 2 and Light men row 4"
@@ -154,11 +154,11 @@ def test_a_sheet_of_other_things_is_left_alone(tmp_path: Path) -> None:
 
 def test_errors_on_many_sheets_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "MAX_FAULTS", 2)
-    men = [{**man, "KI": 99, "KO": 99} for man in (LOUIS, WALCOTT)]
+    fighters = [{**fighter, "KI": 99, "KO": 99} for fighter in (LOUIS, WALCOTT)]
 
     def alter(book: Workbook) -> None:
-        for number, man in enumerate(men):
-            sheet_of(f"Sheet {number}", (man,))(book)
+        for number, fighter in enumerate(fighters):
+            sheet_of(f"Sheet {number}", (fighter,))(book)
 
     with pytest.raises(Unreadable, match="4 findings together"):
         after(tmp_path / "set.xlsx", alter)
@@ -415,7 +415,10 @@ def test_names_that_moved_are_reported_once_for_all_rows(tmp_path: Path) -> None
 
 
 def test_two_exchanged_names_are_reported_by_their_years(tmp_path: Path) -> None:
-    careers = [{"Fighter": man["Name"], "From": man["From"], "To": man["To"]} for man in (JACKSON, FRAZIER)]
+    careers = [
+        {"Fighter": fighter["Name"], "From": fighter["From"], "To": fighter["To"]}
+        for fighter in (JACKSON, FRAZIER)
+    ]
     swapped = ({**JACKSON, "Name": "Joe Frazier"}, {**FRAZIER, "Name": "Peter Jackson"})
     found = check(read(write(tmp_path / "set.xlsx", swapped, Careers=careers)))
     assert {code for code, _, _ in told(found)} == {"R207"}

@@ -1,4 +1,4 @@
-"""The words of Level, and what of a man's opponents cannot be right."""
+"""The words of Level, and what of a fighter's opponents cannot be right."""
 
 from __future__ import annotations
 

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
-Men = list[dict[str, "Content"]]
+Fighters = list[dict[str, "Content"]]
 
 
-def cards() -> Men:
+def cards() -> Fighters:
     """Twenty-four valid cards, of whom nothing is said: seed 5, but for one odd rating."""
-    men = [dict(row) for row in rows(24, seed=5)]
-    men[1]["Fat AGG"] = men[1]["AGG"]
-    return men
+    fighters = [dict(row) for row in rows(24, seed=5)]
+    fighters[1]["Fat AGG"] = fighters[1]["AGG"]
+    return fighters
 
 
-def told(path: Path, changes: Callable[[Men], object]) -> list[Finding]:
-    men = cards()
-    changes(men)
-    found = check(read(write(path / "set.xlsx", men))).findings
+def told(path: Path, changes: Callable[[Fighters], object]) -> list[Finding]:
+    fighters = cards()
+    changes(fighters)
+    found = check(read(write(path / "set.xlsx", fighters))).findings
     return [each for each in found if each.code != "B201"]
 
 
@@ -54,26 +54,26 @@ def test_nothing_is_said_of_the_cards_as_they_are(tmp_path: Path) -> None:
 def test_an_endurance_far_off_or_uneven_is_reported_at_its_cell(
     tmp_path: Path, typed: int, code: str | None
 ) -> None:
-    found = told(tmp_path, lambda men: men[2].update(END=typed))
+    found = told(tmp_path, lambda fighters: fighters[2].update(END=typed))
     assert at(found) == ([(code, cell("END", 4))] if code else [])
 
 
 def test_what_is_only_unlike_the_others_is_never_repaired_by_the_program(tmp_path: Path) -> None:
-    men = cards()
-    men[2]["END"], men[4]["END"] = 15, 101
-    made = repaired(write(tmp_path / "set.xlsx", men), doubtful=True)
+    fighters = cards()
+    fighters[2]["END"], fighters[4]["END"] = 15, 101
+    made = repaired(write(tmp_path / "set.xlsx", fighters), doubtful=True)
     assert (made.done, made.offered) == ((), ())
 
 
 def test_a_set_that_is_not_rated_in_steps_may_hold_any_number(tmp_path: Path) -> None:
-    def alter(men: Men) -> None:
-        men[7]["END"], men[8]["END"] = 97, 88
+    def alter(fighters: Fighters) -> None:
+        fighters[7]["END"], fighters[8]["END"] = 97, 88
 
     assert told(tmp_path, alter) == []
 
 
 def test_killer_instinct_with_a_digit_lost_is_reported_at_the_fresh_cell(tmp_path: Path) -> None:
-    found = told(tmp_path, lambda men: men[2].update(KI=1))
+    found = told(tmp_path, lambda fighters: fighters[2].update(KI=1))
     assert ("T201", cell("KI", 4)) in at(found)
     (beside,) = [each for each in found if each.code == "X302"]
     assert (beside.cell, beside.message) == (
@@ -83,19 +83,19 @@ def test_killer_instinct_with_a_digit_lost_is_reported_at_the_fresh_cell(tmp_pat
 
 
 def test_a_lost_sign_names_both_cells_it_may_be_in(tmp_path: Path) -> None:
-    (found,) = told(tmp_path, lambda men: men[5].update(DEF=4))
+    (found,) = told(tmp_path, lambda fighters: fighters[5].update(DEF=4))
     assert found.cell == cell("Fat DEF", 7)
     assert f"-4 against 4 ({cell('DEF', 7)})" in found.message
 
 
 def test_control_against_boxers_and_sluggers_exchanged_names_all_four_cells(tmp_path: Path) -> None:
-    (found,) = told(tmp_path, lambda men: men[2].update(CFB=6, CFS=8))
+    (found,) = told(tmp_path, lambda fighters: fighters[2].update(CFB=6, CFS=8))
     assert (found.code, found.cell) == ("T110", "K4")
     assert "CFB (K4) and CFS (L4) may be swapped, or Fat CFB (AA4) and Fat CFS (AB4)" in found.message
 
 
 def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:
-    found = told(tmp_path, lambda men: men[2].update({"Fat CFB": 9}))
+    found = told(tmp_path, lambda fighters: fighters[2].update({"Fat CFB": 9}))
     assert "X301" in {each.code for each in found}
     assert "T110" not in {each.code for each in found}
 
@@ -104,9 +104,9 @@ def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:
 def test_strategies_one_column_over_are_reported_with_the_side(
     tmp_path: Path, side: str, number: int
 ) -> None:
-    def alter(men: Men) -> None:
-        typed = [men[5][heading] for heading in STRATEGIES]
-        men[5].update(zip(STRATEGIES, [*typed[number:], *typed[:number]], strict=True))
+    def alter(fighters: Fighters) -> None:
+        typed = [fighters[5][heading] for heading in STRATEGIES]
+        fighters[5].update(zip(STRATEGIES, [*typed[number:], *typed[:number]], strict=True))
 
     (found,) = told(tmp_path, alter)
     assert (found.code, found.cell) == ("T108", cell("S FI", 7))
@@ -115,8 +115,8 @@ def test_strategies_one_column_over_are_reported_with_the_side(
 
 
 def test_pasted_ranges_name_the_fighter_they_are_from(tmp_path: Path) -> None:
-    def alter(men: Men) -> None:
-        men[18].update({heading: men[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+    def alter(fighters: Fighters) -> None:
+        fighters[18].update({heading: fighters[1][heading] for heading in ("PL", "PM", "CL", "RM")})
 
     (pasted,) = [each for each in told(tmp_path, alter) if each.code == "T109"]
     assert (pasted.cell, pasted.fighter) == ("W20", cards()[18]["Name"])
@@ -142,7 +142,9 @@ def test_three_ranges_side_by_side_are_a_run(columns: dict[str, bool], due: list
 
 def test_two_fighters_of_one_mould_are_not_reported(tmp_path: Path) -> None:
     moulded = [heading for heading in HEADINGS if heading.removeprefix("Fat ") in ("PL", "PM", "CL", "RM")]
-    found = told(tmp_path, lambda men: men[18].update({heading: men[1][heading] for heading in moulded}))
+    found = told(
+        tmp_path, lambda fighters: fighters[18].update({heading: fighters[1][heading] for heading in moulded})
+    )
     assert "T109" not in {each.code for each in found}
 
 
@@ -150,11 +152,11 @@ def test_two_fighters_of_one_mould_are_not_reported(tmp_path: Path) -> None:
 def test_a_career_that_runs_backwards_is_reported_at_the_year_that_lies_apart(
     tmp_path: Path, heading: str, typed: int
 ) -> None:
-    def alter(men: Men) -> None:
-        for number, man in enumerate(men):
-            man["From"] = 1950 + number
-            man["To"] = 1962 + number
-        men[3][heading] = typed
+    def alter(fighters: Fighters) -> None:
+        for number, fighter in enumerate(fighters):
+            fighter["From"] = 1950 + number
+            fighter["To"] = 1962 + number
+        fighters[3][heading] = typed
 
     (found,) = told(tmp_path, alter)
     assert (found.code, found.cell, found.value) == ("X303", cell(heading, 5), typed)
@@ -166,11 +168,11 @@ def test_a_row_one_column_over_is_seen_next_to_five_others_of_its_style(
     tmp_path: Path, count: int, is_reported: bool
 ) -> None:
     # The book has one card of a boxer.
-    men = [dict(man) for man in cards() if man["Style"] == "B"][:count]
-    for man in men:
-        man.update(zip(STRATEGIES, (9, 2, 2, 9), strict=True))
-    men[0].update(zip(STRATEGIES, (2, 2, 9, 9), strict=True))
-    found = check(read(write(tmp_path / "set.xlsx", men))).findings
+    fighters = [dict(fighter) for fighter in cards() if fighter["Style"] == "B"][:count]
+    for fighter in fighters:
+        fighter.update(zip(STRATEGIES, (9, 2, 2, 9), strict=True))
+    fighters[0].update(zip(STRATEGIES, (2, 2, 9, 9), strict=True))
+    found = check(read(write(tmp_path / "set.xlsx", fighters))).findings
     assert (("T108", cell(STRATEGIES[0], 2)) in at(list(found))) is is_reported
 
 
@@ -178,9 +180,9 @@ def test_a_row_one_column_over_is_seen_next_to_five_others_of_its_style(
 def test_the_highest_number_of_two_fighters_is_no_slip_of_one(
     tmp_path: Path, count: int, code: set[str]
 ) -> None:
-    def alter(men: Men) -> None:
-        for place, man in enumerate(men):
-            man["END"] = 150 if place < count else 100
+    def alter(fighters: Fighters) -> None:
+        for place, fighter in enumerate(fighters):
+            fighter["END"] = 150 if place < count else 100
 
     assert {each.code for each in told(tmp_path, alter)} == code
 

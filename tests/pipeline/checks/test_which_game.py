@@ -24,7 +24,7 @@ MAIN, GLORY, PLAN, MINI = SYSTEMS
 
 
 def sheet_with(path: Path, *headings: str) -> Path:
-    """A workbook whose sheet of fighters has these headings and one man below them."""
+    """A workbook whose sheet of fighters has these headings and one fighter below them."""
     return written(path / "set.xlsx", [{"Name": "Joe Louis", "Division": "HW", "Style": "S"}], headings)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 ALL_WELL, FOUND, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
-# A man who lands little, hurts nobody and falls at once: he never wins.
+# A fighter who lands little, hurts nobody and falls at once: he never wins.
 HOPELESS: Row = {
     **JACKSON, "Name": "Nobody At All", "CFB": 1, "CFS": 1, "DEF": 6, "AGG": 1, "KD1": 10, "KD2": 10, "KI": 0,
     "KO": 10, "END": 10, "CUT": 8, "CP": 0, "PL": "1-2 (0)", "PM": "3-72 (70)", "CL": "73-76", "RM": "77-80",

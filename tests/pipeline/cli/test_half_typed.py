@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 STYLES = ("Name", "Division", "Style")
-MEN: tuple[dict[str, Content], ...] = (
+FIGHTERS: tuple[dict[str, Content], ...] = (
     {"Name": "Bull Harker", "Division": "HW", "Style": "S"},
     {"Name": "Ned Quill", "Division": "HW", "Style": "B"},
 )
@@ -38,7 +38,7 @@ def flat(text: str) -> str:
 
 def half_typed(folder: Path, *, with_records: bool = True) -> Path:
     sheets = {"Careers": RECORDS} if with_records else {}
-    return written(folder / "men.xlsx", MEN, STYLES, **sheets)
+    return written(folder / "men.xlsx", FIGHTERS, STYLES, **sheets)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_set_of_fighters_without_ratings_makes_no_card(tmp_path: Path, run: Ru
 
 
 def test_a_fighter_without_ratings_stops_no_other(tmp_path: Path, run: Run) -> None:
-    book = write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, MEN[0]))
+    book = write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, FIGHTERS[0]))
     ran = run("convert", book)
     assert ran.status == 0
     assert '"bull-harker"' not in ran.out
@@ -118,7 +118,7 @@ def test_where_nothing_can_be_proposed_no_bout_is_played(
 
     monkeypatch.setattr(library, "played", played)
     sheets = {"Careers": records} if records else {}
-    book = written(tmp_path / "men.xlsx", MEN[:1], STYLES, **sheets)
+    book = written(tmp_path / "men.xlsx", FIGHTERS[:1], STYLES, **sheets)
     ran = run("rate", book, "--write", tmp_path / "rated.xlsx")
     assert (ran.status, (tmp_path / "rated.xlsx").exists()) == (1, False)
     assert says in flat(ran.out)
@@ -128,7 +128,9 @@ def test_where_nothing_can_be_proposed_no_bout_is_played(
 
 @pytest.mark.usefixtures("few_cards")
 def test_one_fighter_with_a_record_is_enough_to_play(tmp_path: Path, run: Run) -> None:
-    book = write(tmp_path / "set.xlsx", ({"Name": "Peter Jackson", "Style": "E"}, MEN[0]), Careers=(CAREER,))
+    book = write(
+        tmp_path / "set.xlsx", ({"Name": "Peter Jackson", "Style": "E"}, FIGHTERS[0]), Careers=(CAREER,)
+    )
     ran = run("rate", book)
     assert ran.status == 0
     assert ran.out.count("no row can be proposed") == 1

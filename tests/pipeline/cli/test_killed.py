@@ -44,7 +44,9 @@ RECORD = """\
 | Win | 2-0 | Ned Quill | KO | 3 | 1 May 1951 |
 | Win | 1-0 | Tom Ash | UD | 10 | 2 March 1951 |
 """
-HALVES = [{key: man[key] for key in ("Name", "Style", "Division", "CFB")} for man in (JACKSON, FRAZIER)]
+HALVES = [
+    {key: fighter[key] for key in ("Name", "Style", "Division", "CFB")} for fighter in (JACKSON, FRAZIER)
+]
 
 
 def state(folder: Path) -> dict[str, bytes]:
@@ -208,7 +210,7 @@ def test_history_leaves_its_page_whole_or_not_at_all(tmp_path: Path) -> None:
     met = {"Date": "1968-03-04", "Fighter": JACKSON["Name"], "Opponent": FRAZIER["Name"], "Result": "L"}
 
     def make(folder: Path) -> None:
-        careers = [{**CAREER, "Fighter": man["Name"]} for man in HALVES]
+        careers = [{**CAREER, "Fighter": fighter["Name"]} for fighter in HALVES]
         write(folder / "book.xlsx", HALVES, Careers=careers, Bouts=(met,))
 
     killed(

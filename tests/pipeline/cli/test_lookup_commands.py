@@ -48,7 +48,7 @@ def test_tables_show_cite_kind_and_cells(run: Run) -> None:
 
 
 def test_tables_as_text_join_numbers_that_read_alike(run: Run) -> None:
-    # Corner man drawn at random, p.30.
+    # Corner fighter drawn at random, p.30.
     assert "1-10 = Excellent, 11-35 = Good, 36-70 = Average, 71-80 = Fair" in run("tables").out
 
 

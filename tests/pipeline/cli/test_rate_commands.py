@@ -236,13 +236,13 @@ def test_a_fighter_is_a_line_that_cuts_no_number(monkeypatch: pytest.MonkeyPatch
     ratings = {"Overall": Rating(11, 10, 12, "record"), "CFB": Rating(12, 11, 12, "record")}
     suggested = Suggested({"Overall": 11, "CFB": 12}, {}, ratings, 100.0)
     fighters = [Fighter(name[:3], name, {}, (), None, ()) for name in (LONG, "Ray Robinson")]
-    men = [
+    proposals = [
         Proposal(each, suggested, career, {"Name": each.name}, level=4.71, record=career.record)
         for each in fighters
     ]
     stream = io.StringIO()
     stream.isatty = lambda: True  # type: ignore[method-assign]
-    show_proposals(Rated(SYSTEMS[0], 1, "field", tuple(men)), stream)
+    show_proposals(Rated(SYSTEMS[0], 1, "field", tuple(proposals)), stream)
     lines = [line.rstrip() for line in Text.from_ansi(stream.getvalue()).plain.splitlines()]
     assert max(map(len, lines)) <= width
     rows = [line.split() for line in lines if "174-19-6" in line]

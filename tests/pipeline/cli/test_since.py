@@ -55,7 +55,7 @@ def _as_book(tmp_path: Path, values: dict[tuple[str, str], str | int]) -> Path:
 
 
 def test_an_unchanged_set_has_nothing_to_report(run: Run, tmp_path: Path) -> None:
-    careers = [{**CAREER, "Fighter": man["Name"]} for man in (JACKSON, FRAZIER)]
+    careers = [{**CAREER, "Fighter": fighter["Name"]} for fighter in (JACKSON, FRAZIER)]
     before = write(tmp_path / "before.xlsx", Careers=careers)
     book = shutil.copyfile(before, tmp_path / "mine.xlsx")
     first, again = (run("verify", book, "--bouts", 40) for _ in range(2))

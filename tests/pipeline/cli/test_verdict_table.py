@@ -61,7 +61,7 @@ def lines(
 
 
 NUMBERS = ["XW", "8", "50.0", "2.8", "0.0", "0.0", "100.0", "0.0", "0.00"]
-"""The second man: 400 of 600 lost to the first, 400 of 600 won from the third."""
+"""The second fighter: 400 of 600 lost to the first, 400 of 600 won from the third."""
 
 
 @pytest.mark.parametrize("width", [60, 70, 80, 100, 160])

@@ -102,10 +102,11 @@ def test_a_trapped_fighter_is_where_the_card_put_him() -> None:
 
 
 def test_a_bout_of_two_women_is_of_women_to_its_last_line() -> None:
-    men, women = cards(SYSTEMS[0]), [{**card, "division": "WHW"} for card in cards(SYSTEMS[0]).cards]
+    fighters, women = cards(SYSTEMS[0]), [{**card, "division": "WHW"} for card in cards(SYSTEMS[0]).cards]
     red, blue = (next(card for card in women if card["id"] == name) for name in ("joe-louis", "joe-frazier"))
     texts = [
-        stop["text"] for stop in round_by_round(men, red, blue, seed=7, rules="basic", rounds=12)["stops"]
+        stop["text"]
+        for stop in round_by_round(fighters, red, blue, seed=7, rules="basic", rounds=12)["stops"]
     ]
     assert any(re.search(r"\bshe\b", text) for text in texts)
     assert [text for text in texts if re.search(r"\b(?:he|him|himself)\b", text, re.IGNORECASE)] == []

@@ -1,4 +1,4 @@
-"""A man's own lines for the back of his card, in the place of those made from his ratings."""
+"""A fighter's own lines for the back of his card, in the place of those made from his ratings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWN = "Nobody beat him twice, and few wanted to try."
 
 
 def with_back_text(folder: Path, system: str, text: str, heading: str = "Back Text") -> tuple[CardSet, str]:
-    """A sample set whose first man has his own lines, and the address of their cell."""
+    """A sample set whose first fighter has his own lines, and the address of their cell."""
     book = load_workbook(RAW / f"{system}.xlsx")
     sheet = book["Fighters"]
     at = next((cell.column for cell in sheet[1] if cell.value is None), sheet.max_column + 1)

@@ -107,22 +107,29 @@ def texts(page: Asked) -> list[str]:
     return [stroke.partition(" | ")[2] for stroke in pen.strokes if stroke.startswith("text")]
 
 
-def back(imprint: Imprint, man: BackContent) -> list[str]:
+def back(imprint: Imprint, fighter: BackContent) -> list[str]:
     page = Asked(Recorder(), CLASSIC, Owner(""))
-    fighter_back(page, imprint, man)
+    fighter_back(page, imprint, fighter)
     return texts(page)
 
 
 def test_a_back_says_set_initials_name_record_facts_and_a_line() -> None:
     plain = Imprint("legends", 1, 2, "abc")
-    man = BackContent("Joe Frazier", "32-4-1", "He comes forward.", "Heavyweight")
-    assert back(plain, man) == ["LEGENDS", "JF", "JOE FRAZIER", "32-4-1", "Heavyweight", "He comes forward."]
+    fighter = BackContent("Joe Frazier", "32-4-1", "He comes forward.", "Heavyweight")
+    assert back(plain, fighter) == [
+        "LEGENDS",
+        "JF",
+        "JOE FRAZIER",
+        "32-4-1",
+        "Heavyweight",
+        "He comes forward.",
+    ]
     known = Imprint(
         "legends", 1, 2, "abc", career={"Rounds": 212}, portrait="key", back_text="My own.", line="Ours."
     )
-    assert back(known, man) == ["LEGENDS", "JOE FRAZIER", "32-4-1", "Rounds 212", "My own."]
+    assert back(known, fighter) == ["LEGENDS", "JOE FRAZIER", "32-4-1", "Rounds 212", "My own."]
     his = Imprint("legends", 1, 2, "abc", line="Ours.")
-    assert back(his, man)[-1] == "Ours."
+    assert back(his, fighter)[-1] == "Ours."
     silent = Imprint("legends", 1, 2, "abc", line="")
     assert back(silent, BackContent("Joe Frazier", "32-4-1", "Not said.")) == [
         "LEGENDS",

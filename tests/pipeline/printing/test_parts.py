@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 LEGENDS = Path(__file__).resolve().parents[3] / "raw" / "legends.xlsx"
-MEN = tuple(fighter(id=f"man-{number}", name=f"Man {number}") for number in range(1, 31))
+FIGHTERS = tuple(fighter(id=f"man-{number}", name=f"Man {number}") for number in range(1, 31))
 
 
 def files(order: Order, cards: int = 30) -> dict[str, bytes]:
-    stock = Stock(MEN[:cards], deck(action(card=1)), "legends")
+    stock = Stock(FIGHTERS[:cards], deck(action(card=1)), "legends")
     return dict(print_packs(packs(stock, order), stock, order).files)
 
 
@@ -76,7 +76,7 @@ def test_a_print_that_fits_one_file_is_the_same_bytes_as_without_the_option() ->
 
 
 def test_a_print_tells_how_far_it_is() -> None:
-    stock, told = Stock(MEN, None, "legends"), list[tuple[int, int]]()
+    stock, told = Stock(FIGHTERS, None, "legends"), list[tuple[int, int]]()
     for order in (Order(sheets_per_file=2), Order(duplex="backs")):
         told.clear()
         print_packs(packs(stock, order), stock, order, lambda done, of: told.append((done, of)))
@@ -86,7 +86,7 @@ def test_a_print_tells_how_far_it_is() -> None:
 
 def test_every_part_is_read_back() -> None:
     order = Order(sheets_per_file=2)
-    stock = Stock(MEN, None, "legends")
+    stock = Stock(FIGHTERS, None, "legends")
     (pack,) = packs(stock, order)
     last = replace(pack.prints[-1], card={**pack.prints[-1].card, "overall": 3})
 

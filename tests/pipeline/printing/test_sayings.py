@@ -1,6 +1,6 @@
 """The sentences on the backs.
 
-Several for each thing, one of them for each man, whoever else is in his set.
+Several for each thing, one of them for each fighter, whoever else is in his set.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.printing.drawing.back_sentences import Taglines
 
-MEN = (
+FIGHTERS = (
     *("carlos-monzon", "ray-robinson", "jake-lamotta", "marvin-hagler", "tony-zale", "rocky-graziano"),
     *("marcel-cerdan", "gene-fullmer", "carmen-basilio", "dick-tiger", "emile-griffith", "nino-benvenuti"),
     *("rodrigo-valdez", "vito-antuofermo", "alan-minter", "mustafa-hamsho", "john-mugabi", "sumbu-kalambay"),
@@ -55,7 +55,7 @@ tagline = taglines(SYSTEMS[0]).line
 
 @pytest.mark.parametrize("first", [0, 9, 15])
 def test_of_nine_fighters_of_the_same_ratings_few_share_a_sentence(first: int) -> None:
-    alike = [tagline(fighter(id=man, special=None)) for man in MEN[first : first + 9]]
+    alike = [tagline(fighter(id=own, special=None)) for own in FIGHTERS[first : first + 9]]
     for half in (0, 1):
         counts = Counter(line.split(". ")[half] for line in alike)
         assert max(counts.values()) <= 4
@@ -95,10 +95,10 @@ def test_every_two_sentences_fit_a_back_in_the_usual_type(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_of_a_woman_every_sentence_speaks_of_a_woman(system: str) -> None:
-    men = re.compile(r"\b(?:he|his|him|himself|man|men)\b", re.IGNORECASE)
+    fighters = re.compile(r"\b(?:he|his|him|himself|man|men)\b", re.IGNORECASE)
     every = [each for lines in _sentences(system) for each in lines]
-    assert [each for each in map(of_women, every) if men.search(each)] == []
-    assert sum(men.search(each) is not None for each in every) > 20
+    assert [each for each in map(of_women, every) if fighters.search(each)] == []
+    assert sum(fighters.search(each) is not None for each in every) > 20
 
 
 def test_the_class_on_the_card_decides_of_whom_its_back_speaks() -> None:
@@ -117,7 +117,7 @@ sayings = printing_of(SYSTEMS[0]).sayings
 
 @pytest.mark.parametrize("count", [9, 24])
 def test_no_two_cards_of_a_set_say_the_same(count: int) -> None:
-    alike = [fighter(id=man, special=None) for man in MEN[:count]]
+    alike = [fighter(id=own, special=None) for own in FIGHTERS[:count]]
     lines = lines_of_set(alike, sayings, {})
     assert len(set(lines.values())) == count
     assert "" not in lines.values()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
-Men: TypeAlias = "Sequence[dict[str, Content]]"
+Fighters: TypeAlias = "Sequence[dict[str, Content]]"
 Grid: TypeAlias = "list[list[Content]]"
 
 TIRED = "Fat "
@@ -44,18 +44,18 @@ LONG = {
 }  # fmt: skip
 
 
-def men() -> list[dict[str, Content]]:
+def fighters() -> list[dict[str, Content]]:
     """Eight valid cards."""
     return [{**row, "Set": None} for row in rows(8, seed=7)]
 
 
-def flat(names: dict[str, str], headings: Sequence[str] = HEADINGS) -> Callable[[Men], Grid]:
+def flat(names: dict[str, str], headings: Sequence[str] = HEADINGS) -> Callable[[Fighters], Grid]:
     """A row a fighter, some headings in other words."""
 
-    def made(cards: Men) -> Grid:
+    def made(cards: Fighters) -> Grid:
         return [
             [names.get(each, each) for each in headings],
-            *([man[each] for each in headings] for man in cards),
+            *([fighter[each] for each in headings] for fighter in cards),
         ]
 
     return made
@@ -65,17 +65,17 @@ def tired_as(word: Callable[[str], str]) -> dict[str, str]:
     return {f"{TIRED}{each}": word(each) for each in TWICE}
 
 
-def split(parts: Sequence[str]) -> Callable[[Men], Grid]:
+def split(parts: Sequence[str]) -> Callable[[Fighters], Grid]:
     """Ranges in two cells, and what stands in parentheses in a third."""
 
-    def cut(man: dict[str, Content], heading: str) -> list[Content]:
-        found = re.fullmatch(r"([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?", str(man[heading]))
+    def cut(fighter: dict[str, Content], heading: str) -> list[Content]:
+        found = re.fullmatch(r"([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?", str(fighter[heading]))
         assert found is not None
         return [int(each) for each in found.groups()[: 3 if heading.endswith(("PL", "PM")) else 2]]
 
     ranges = {each for each in HEADINGS if layout(SYSTEMS[0], "row").columns[each].is_form}
 
-    def made(cards: Men) -> Grid:
+    def made(cards: Fighters) -> Grid:
         heads: list[Content] = []
         lines: list[list[Content]] = [[] for _ in cards]
         for heading in HEADINGS:
@@ -84,30 +84,30 @@ def split(parts: Sequence[str]) -> Callable[[Men], Grid]:
             heads += (
                 [f"{heading} {part}" for part in (*parts, number)[:count]] if heading in ranges else [heading]
             )
-            for line, man in zip(lines, cards, strict=True):
-                line.extend(cut(man, heading) if heading in ranges else [man[heading]])
+            for line, fighter in zip(lines, cards, strict=True):
+                line.extend(cut(fighter, heading) if heading in ranges else [fighter[heading]])
         return [heads, *lines]
 
     return made
 
 
-def two_rows(condition: Sequence[str], name: str = "repeated") -> Callable[[Men], Grid]:
+def two_rows(condition: Sequence[str], name: str = "repeated") -> Callable[[Fighters], Grid]:
     """A fresh and a fatigued row for each fighter; `condition` are the words of a column, if there is one."""
 
-    def made(cards: Men) -> Grid:
+    def made(cards: Fighters) -> Grid:
         heads: list[Content] = [*(["State"] if condition else []), *FRESH]
         grid: Grid = [heads]
-        for man in cards:
+        for fighter in cards:
             tired: list[Content] = [
-                man[f"{TIRED}{each}"]
+                fighter[f"{TIRED}{each}"]
                 if each in TWICE
-                else man[each]
+                else fighter[each]
                 if each in GIVEN and name == "repeated"
                 else None
                 for each in FRESH
             ]
             grid += [
-                [*condition[:1], *(man[each] for each in FRESH)],
+                [*condition[:1], *(fighter[each] for each in FRESH)],
                 [*condition[1:], *tired],
             ]
         return grid
@@ -115,10 +115,10 @@ def two_rows(condition: Sequence[str], name: str = "repeated") -> Callable[[Men]
     return made
 
 
-def under_groups(word: str) -> Callable[[Men], Grid]:
-    """`Late rounds` once, above the columns of the fatigued man."""
+def under_groups(word: str) -> Callable[[Fighters], Grid]:
+    """`Late rounds` once, above the columns of the fatigued fighter."""
 
-    def made(cards: Men) -> Grid:
+    def made(cards: Fighters) -> Grid:
         above = [
             word if each == f"{TIRED}{TWICE[0]}" else "Strategies" if each == "S FI" else None
             for each in HEADINGS
@@ -126,25 +126,25 @@ def under_groups(word: str) -> Callable[[Men], Grid]:
         first_of_rest = HEADINGS.index("Jab 3")
         above[first_of_rest] = "Hitting"
         bare = [each.removeprefix(TIRED).removeprefix("S ") for each in HEADINGS]
-        return [above, bare, *([man[each] for each in HEADINGS] for man in cards)]
+        return [above, bare, *([fighter[each] for each in HEADINGS] for fighter in cards)]
 
     return made
 
 
-def shuffled(cards: Men) -> Grid:
+def shuffled(cards: Fighters) -> Grid:
     grid = flat({**LONG, **tired_as(lambda each: f"Tired {LONG[each]}")}, tuple(reversed(HEADINGS)))(cards)
     return [
         [*line, extra] for line, extra in zip(grid, ["Remarks", *("see p.6" for _ in cards)], strict=True)
     ]
 
 
-def foreign_tongue(cards: Men) -> Grid:
+def foreign_tongue(cards: Fighters) -> Grid:
     """Words that nobody knows, between headings that are known."""
     unknown = {"DEF": "Deckung", "AGG": "Angriffslust", "KI": "Nachsetzen", "CUT": "Haut", "FOUL": "Unsauber"}
     return flat(unknown)(cards)
 
 
-LAYOUTS: dict[str, Callable[[Men], Grid]] = {
+LAYOUTS: dict[str, Callable[[Fighters], Grid]] = {
     "long words": flat({**LONG, **tired_as(lambda each: f"Fatigued {LONG[each]}")}),
     "tired in front": flat(tired_as(lambda each: f"Late {each}")),
     "tired behind": flat(tired_as(lambda each: f"{each} (Tired)")),
@@ -180,7 +180,7 @@ def configured(path: Path) -> None:
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_foreign_layout_is_read_as_the_cards_it_holds(tmp_path: Path, name: str) -> None:
-    cards = men()
+    cards = fighters()
     path = saved(tmp_path, LAYOUTS[name](cards))
     assert mapped(read(path)).missing == ()
     configured(path)
@@ -208,7 +208,7 @@ def test_a_foreign_layout_is_read_as_the_cards_it_holds(tmp_path: Path, name: st
 def test_a_slip_is_found_at_the_owners_own_cell(
     tmp_path: Path, name: str, heading: str, wrong: Content, cell: str
 ) -> None:
-    cards = men()
+    cards = fighters()
     configured(saved(tmp_path, LAYOUTS[name](cards)))
     cards[2][heading] = wrong
     path = saved(tmp_path, LAYOUTS[name](cards))
@@ -219,7 +219,7 @@ def test_a_slip_is_found_at_the_owners_own_cell(
 
 
 def test_fix_types_no_whole_range_into_a_part_of_one(tmp_path: Path) -> None:
-    cards = men()
+    cards = fighters()
     configured(saved(tmp_path, LAYOUTS["low and high"](cards)))
     cards[2]["CL"] = f"{cards[2]['CL']}0"[:6] if len(str(cards[2]["CL"])) < 6 else "51-6"
     path = saved(tmp_path, LAYOUTS["low and high"](cards))
@@ -228,7 +228,7 @@ def test_fix_types_no_whole_range_into_a_part_of_one(tmp_path: Path) -> None:
 
 
 def test_a_control_factor_against_each_style_is_one_of_two_and_no_pair(tmp_path: Path) -> None:
-    grid = flat({"CFB": "CF vs B", "CFS": "CF vs S"})(men())
+    grid = flat({"CFB": "CF vs B", "CFS": "CF vs S"})(fighters())
     found = mapped(read(saved(tmp_path, grid)))
     assert {each.typed: each.target for each in found.matches if each.typed.startswith("CF")} == {
         "CF vs B": "CFB",
@@ -241,7 +241,7 @@ def test_a_column_of_single_numbers_is_not_taken_for_one_of_pairs(
     tmp_path: Path, content: Content, codes: list[str]
 ) -> None:
     headings = [each for each in HEADINGS if each != "CFS"]
-    cards = [{**man, "CFB": content} for man in men()]
+    cards = [{**fighter, "CFB": content} for fighter in fighters()]
     found = mapped(read(saved(tmp_path, flat({"CFB": "CF B SS"}, headings)(cards))))
     assert [each.code for each in found.findings] == codes
     assert ("CFB/S" in {each.target for each in found.matches}) is not bool(codes)
@@ -250,9 +250,9 @@ def test_a_column_of_single_numbers_is_not_taken_for_one_of_pairs(
 
 @pytest.mark.parametrize(("heading", "word"), [("END", "Stamina"), ("CFB", "Boxer CF")])
 def test_a_column_that_the_bounds_refuse_is_not_taken(tmp_path: Path, heading: str, word: str) -> None:
-    cards = men()
-    for man in cards:
-        man[heading] = 777
+    cards = fighters()
+    for fighter in cards:
+        fighter[heading] = 777
     path = saved(tmp_path, flat({heading: word})(cards))
     found = mapped(read(path))
     assert found.matches == ()
@@ -263,21 +263,21 @@ def test_a_column_that_the_bounds_refuse_is_not_taken(tmp_path: Path, heading: s
 
 
 def test_one_cell_out_of_bounds_does_not_hide_the_column(tmp_path: Path) -> None:
-    cards = men()
+    cards = fighters()
     cards[0]["END"] = 777
     found = mapped(read(saved(tmp_path, flat({"END": "Stamina"})(cards))))
     assert [(each.typed, each.target) for each in found.matches] == [("Stamina", "END")]
 
 
 def test_headings_and_synonyms_of_ours_need_no_line(tmp_path: Path) -> None:
-    grid = flat({"Name": "Fighter", "CFB": "CF Boxer", "Fat KI": "Fatigued Killer Instinct"})(men())
+    grid = flat({"Name": "Fighter", "CFB": "CF Boxer", "Fat KI": "Fatigued Killer Instinct"})(fighters())
     found = mapped(read(saved(tmp_path, grid)))
     assert (found.matches, found.missing, found.left) == ((), (), ())
 
 
 def test_a_pair_in_one_cell_stays_what_it_is(tmp_path: Path) -> None:
     headings = [each for each in HEADINGS if each != "CFS"]
-    cards = [{**man, "CFB": f"{man['CFB']}/{man['CFS']}"} for man in men()]
+    cards = [{**fighter, "CFB": f"{fighter['CFB']}/{fighter['CFS']}"} for fighter in fighters()]
     path = saved(tmp_path, flat({"CFB": "CFB/S", "END": "Stamina"}, headings)(cards))
     assert [each.target for each in mapped(read(path)).matches] == ["END"]
 
@@ -303,14 +303,14 @@ def test_lines_are_added_to_the_settings_and_nothing_else_changes(before: str, a
 
 @pytest.mark.parametrize("text", ['[headings]\nWind = "ENDD"\n', "[headings]\nWind = 3\n", "headings = 3\n"])
 def test_a_line_that_maps_to_no_heading_is_refused(tmp_path: Path, text: str) -> None:
-    path = saved(tmp_path, flat({})(men()))
+    path = saved(tmp_path, flat({})(fighters()))
     (tmp_path / "fightcard.toml").write_text(text, encoding="utf-8")
     with pytest.raises(Unreadable, match="headings"):
         check(read(path))
 
 
 def test_a_part_of_a_range_that_has_a_column_of_its_own_is_named_and_not_left_unread(tmp_path: Path) -> None:
-    headings, *rows_below = flat({})(men())
+    headings, *rows_below = flat({})(fighters())
     path = saved(tmp_path, [[*headings, "begins"], *([*row, 1] for row in rows_below)])
     (tmp_path / "fightcard.toml").write_text('[headings]\nbegins = "Jab 2 low"\n', encoding="utf-8")
     (found,) = (each for each in check(read(path)).findings if each.severity == "error")
@@ -322,7 +322,7 @@ def test_a_part_of_a_range_that_has_a_column_of_its_own_is_named_and_not_left_un
 
 def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Path) -> None:
     (tmp_path / "sets").mkdir()
-    path = saved(tmp_path / "sets", flat({})(men()))
+    path = saved(tmp_path / "sets", flat({})(fighters()))
     settings = tmp_path / "fightcard.toml"
     settings.write_text('[headings]\nWind = "ENDD"\n', encoding="utf-8")
     with pytest.raises(Unreadable) as refused:
@@ -332,16 +332,18 @@ def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["two rows, a column of states", "two rows, the name in both"])
 def test_a_fighter_without_his_second_row_takes_no_other_fighters(tmp_path: Path, name: str) -> None:
-    grid = LAYOUTS[name](men())
+    grid = LAYOUTS[name](fighters())
     configured(saved(tmp_path, grid))
     found = check(read(saved(tmp_path, [*grid[:4], *grid[5:]])))
-    lost = men()[1]["Name"]
-    assert [row.name for row in found.rows] == [man["Name"] for man in men() if man["Name"] != lost]
+    lost = fighters()[1]["Name"]
+    assert [row.name for row in found.rows] == [
+        fighter["Name"] for fighter in fighters() if fighter["Name"] != lost
+    ]
     assert {each.fighter for each in found.findings if each.severity == "error"} == {lost}
 
 
 def test_map_writes_what_check_then_reads(tmp_path: Path, run: Run) -> None:
-    path = saved(tmp_path, LAYOUTS["long words"](men()))
+    path = saved(tmp_path, LAYOUTS["long words"](fighters()))
     assert run("check", path).status == 2
     shown = run("map", path)
     assert shown.status == 0
@@ -354,7 +356,7 @@ def test_map_writes_what_check_then_reads(tmp_path: Path, run: Run) -> None:
 
 
 def test_map_says_what_it_does_not_know(tmp_path: Path, run: Run) -> None:
-    cards = men()
+    cards = fighters()
     headings = [each for each in HEADINGS if each != "KI"]
     grid = [
         [*line, extra] for line, extra in zip(flat({}, headings)(cards), ["Xyzzy", *range(8)], strict=True)
@@ -383,7 +385,7 @@ def test_headings_are_looked_for_among_the_first_30_rows(
 
 
 def test_no_copy_is_filled_where_ranges_are_split_into_parts(tmp_path: Path) -> None:
-    path = saved(tmp_path, LAYOUTS["low and high"](men()))
+    path = saved(tmp_path, LAYOUTS["low and high"](fighters()))
     configured(path)
     with pytest.raises(
         Unreadable, match="are in several cells or two rows each; such sheets are read but not written"
@@ -392,7 +394,7 @@ def test_no_copy_is_filled_where_ranges_are_split_into_parts(tmp_path: Path) -> 
 
 
 def test_a_copy_is_filled_where_headings_are_only_other_words(tmp_path: Path) -> None:
-    path = saved(tmp_path, flat({"KI": "Killer Inst"})(men()))
+    path = saved(tmp_path, flat({"KI": "Killer Inst"})(fighters()))
     configured(path)
     copy = tmp_path / "copy.xlsx"
     copy.write_bytes(retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}}).content)
@@ -402,7 +404,7 @@ def test_a_copy_is_filled_where_headings_are_only_other_words(tmp_path: Path) ->
 def test_fatigued_columns_that_their_place_tells_leave_no_second_row() -> None:
     """Each name stands twice, as where a fighter has two rows; here both are whole."""
     strange = {f"{TIRED}{each}": f"Qx{'abcdefghijklmnopqrst'[at]}" for at, each in enumerate(TWICE)}
-    heads, *lines = flat(strange)(men()[:2])
+    heads, *lines = flat(strange)(fighters()[:2])
     found = mapped(bare({"Men": [heads, *(line for line in lines for _ in range(2))]})).matches
     assert {(each.target, each.by) for each in found} == {(target, "place") for target in strange}
 
@@ -435,7 +437,7 @@ def test_headings_that_are_no_table_of_their_own_are_not_written_twice(config: s
 def test_map_writes_into_the_settings_of_a_project_and_leaves_their_line_ends(
     tmp_path: Path, run: Run
 ) -> None:
-    path, config = saved(tmp_path, LAYOUTS["long words"](men())), tmp_path / "fightcard.toml"
+    path, config = saved(tmp_path, LAYOUTS["long words"](fighters())), tmp_path / "fightcard.toml"
     config.write_bytes(b"[check]\r\nignore = []\r\n")
     assert run("map", path, "--write").status == 0
     assert config.read_bytes().startswith(b"[check]\r\nignore = []\r\n\n[headings]\n")
@@ -443,7 +445,7 @@ def test_map_writes_into_the_settings_of_a_project_and_leaves_their_line_ends(
 
 
 def test_a_cell_in_the_second_row_of_a_fighter_is_fixed_like_any_other(tmp_path: Path) -> None:
-    grid = LAYOUTS["two rows, the name in both"](men())
+    grid = LAYOUTS["two rows, the name in both"](fighters())
     at = grid[0].index("CFB")
     grid[2][at] = str(grid[2][at])
     path = saved(tmp_path, grid)

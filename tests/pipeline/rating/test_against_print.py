@@ -1,4 +1,4 @@
-"""The scale of levels stands where the careers of the men whose cards are printed put it."""
+"""The scale of levels stands where the careers of the fighters whose cards are printed put it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ Bout = tuple[str, bool | None]
 
 
 def against(card: int, mean: float, spread: float) -> dict[str, float]:
-    """The chance of each ending against a man drawn about a mean; beyond the ladder its last rung stands."""
+    """The chance of each ending against a fighter drawn about a mean; beyond the ladder its last rung stands."""
     at = mean + spread * FINE
     return {
         name: float(WEIGHT @ np.interp(at, LADDER, [rung[place] for rung in CARDS[card]]))

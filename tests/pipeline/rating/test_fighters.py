@@ -1,4 +1,4 @@
-"""The men of a workbook who can be rated, and what of their records cannot be right."""
+"""The fighters of a workbook who can be rated, and what of their records cannot be right."""
 
 from __future__ import annotations
 

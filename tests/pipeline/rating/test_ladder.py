@@ -1,4 +1,4 @@
-"""Opponents and the ladder: how much of each rung stands for a man of some level."""
+"""Opponents and the ladder: how much of each rung stands for a fighter of some level."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_whom_nothing_is_known_of_met_the_usual_fighters_of_such_a_record() -> N
 
 
 def test_the_better_the_record_the_better_the_fighters_who_are_usual_for_it() -> None:
-    # Odds of 9 to 1 against men 1.7 of a level apart are a gap of 2.9 to 3.3 levels (2.2 against men all
+    # Odds of 9 to 1 against fighters 1.7 of a level apart are a gap of 2.9 to 3.3 levels (2.2 against fighters all
     # alike); 0.23 / 0.77 of it comes on top of the -0.49 of an even record.
     even, good = (settled(Opposition("default"), CareerRecord(*each)).mean for each in ((45, 45), (81, 9)))
     assert even is not None
@@ -143,7 +143,7 @@ def test_nobody_stands_more_than_eight_levels_from_those_he_met(record: tuple[in
 
 
 def test_a_draw_is_half_a_win_and_one_bout_more_is_half_won() -> None:
-    # Nothing known of one bout won: 1.5 of 2, odds of 3 to 1 against men all alike: ln 3.
+    # Nothing known of one bout won: 1.5 of 2, odds of 3 to 1 against fighters all alike: ln 3.
     alone, drawn = (
         settled(Opposition("default", spread=0.0), CareerRecord(*record)).mean
         for record in ((1, 0), (0, 0, 5))

@@ -283,7 +283,7 @@ def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Toy, monkeypatch: 
 
 def test_what_varies_is_drawn_from_fighters_whose_told_ratings_are_his(stage: Toy) -> None:
     stage.known = [True, False, False]
-    # Two men like him with a KO of 2 and 8, and one far from him.
+    # Two fighters like him with a KO of 2 and 8, and one far from him.
     weighed = toy_weighed([[12, 9, 2], [12, 8, 8], [20, 1, 6]], [0.4, 0.4, 0.2])
     row: Any = ({"CF": 12, "Fat CF": 7, "KO": 5}, toy_card(12, 7, 5))
     drawn = [varied(stage.library, asked_of(vary=number), weighed, row) for number in range(1, 13)]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
 
-def man(name: str, strength: int) -> CardData:
+def fighter(name: str, strength: int) -> CardData:
     return cast("CardData", {"id": name, "strength": strength})
 
 
@@ -61,9 +61,9 @@ def logit_moved(share: float, by: float) -> float:
 
 def test_all_rated_fighters_of_a_division_share_one_doubt_of_the_scale() -> None:
     # A and C are rated, each by two cards (a third of C's has no card of A's to go with); B and D are printed.
-    cards = [man("a", 9), man("b", 1), man("c", 9), man("d", 1)]
+    cards = [fighter("a", 9), fighter("b", 1), fighter("c", 9), fighter("d", 1)]
     weighed = {
-        "a": [man("a", 3), man("a", 1)], "c": [man("c", 1), man("c", 3), man("c", 9)],
+        "a": [fighter("a", 3), fighter("a", 1)], "c": [fighter("c", 1), fighter("c", 3), fighter("c", 9)],
     }  # fmt: skip
     strong = Strong()
     found = division_odds(
@@ -88,13 +88,13 @@ def test_all_rated_fighters_of_a_division_share_one_doubt_of_the_scale() -> None
 
 def test_a_division_of_one_or_without_weighed_cards_has_no_odds() -> None:
     play = Play(simulate=cast("Any", Strong()))
-    assert division_odds("a game", [man("a", 1)], {"a": [man("a", 1)]}, None, play) == {}
-    assert division_odds("a game", [man("a", 1), man("b", 1)], {}, None, play) == {}
+    assert division_odds("a game", [fighter("a", 1)], {"a": [fighter("a", 1)]}, None, play) == {}
+    assert division_odds("a game", [fighter("a", 1), fighter("b", 1)], {}, None, play) == {}
 
 
 def test_a_division_of_very_many_pairs_still_plays_a_bout_of_each() -> None:
     strong = Strong()
-    cards = [man("a", 1), man("b", 1)]
+    cards = [fighter("a", 1), fighter("b", 1)]
     found = division_odds(
         "a game", cards, {"a": cards[:1] * 3}, None, Play(simulate=cast("Any", strong)), bouts=1
     )
@@ -103,7 +103,7 @@ def test_a_division_of_very_many_pairs_still_plays_a_bout_of_each() -> None:
 
 @pytest.mark.parametrize(("rated", "sign"), [("red", 1.0), ("blue", -1.0)])
 def test_against_a_printed_card_it_is_the_rated_one_that_may_stand_too_low(rated: str, sign: float) -> None:
-    red, blue = man("red", 3), man("blue", 1)
+    red, blue = fighter("red", 3), fighter("blue", 1)
     own = red if rated == "red" else blue
     strong = Strong()
     play = Play(seed=2, simulate=cast("Any", strong))
@@ -121,9 +121,9 @@ def test_against_a_printed_card_it_is_the_rated_one_that_may_stand_too_low(rated
 def test_what_the_scale_may_be_off_moves_the_rated_one_of_whom_the_cards_differ(
     rated: str, sign: float
 ) -> None:
-    own = [man(rated, 3 if shared > 0 else 1) for shared in spaced(6, 2)]
+    own = [fighter(rated, 3 if shared > 0 else 1) for shared in spaced(6, 2)]
     play = Play(seed=2, simulate=cast("Any", Strong()))
-    found = rated_odds("a game", (man("red", 1), man("blue", 1)), {rated: own}, None, play, bouts=48)
+    found = rated_odds("a game", (fighter("red", 1), fighter("blue", 1)), {rated: own}, None, play, bouts=48)
     assert found is not None
     # His stronger cards meet a scale that may stand too low, his weaker ones one too high: his wins spread the wider.
     share = np.where(spaced(6, 2) > 0, 0.75, 0.5)
@@ -135,7 +135,7 @@ def test_what_the_scale_may_be_off_moves_the_rated_one_of_whom_the_cards_differ(
 
 def test_few_bouts_are_still_one_in_either_corner() -> None:
     strong = Strong()
-    red, blue = man("red", 3), man("blue", 1)
+    red, blue = fighter("red", 3), fighter("blue", 1)
     found = rated_odds(
         "a game", (red, blue), {"red": [red] * 5}, None, Play(simulate=cast("Any", strong)), bouts=9
     )

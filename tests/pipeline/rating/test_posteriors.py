@@ -1,4 +1,4 @@
-"""Men of a toy workbook: whose record counts, whom he met, with what he is weighed, and in which set."""
+"""Fighters of a toy workbook: whose record counts, whom he met, with what he is weighed, and in which set."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_who_cannot_be_rated_has_the_reason(believed: Toy, words: dict[str, Any]
     assert (found.suggested, found.why_not) == (None, subject.why_not(own))
 
 
-def a_man(name: str, weighed: object = "weighed", **words: Toy) -> RatedFighter:
+def a_fighter(name: str, weighed: object = "weighed", **words: Toy) -> RatedFighter:
     asked: Any = SimpleNamespace(record=CareerRecord(9, 1), doubts=(), typed={})
     weighed_cards: Any = weighed
     return RatedFighter(
@@ -164,24 +164,24 @@ def a_man(name: str, weighed: object = "weighed", **words: Toy) -> RatedFighter:
 def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     asked_for: list[Any] = []
 
-    def honoured(_stock: object, men: Toy, known: Toy, told: Toy) -> dict[str, Any]:
-        asked_for.append((sorted(men), known, told))
+    def honoured(_stock: object, all_of_them: Toy, known: Toy, told: Toy) -> dict[str, Any]:
+        asked_for.append((sorted(all_of_them), known, told))
         return {"ann": ("asked anew", "weighed anew")}
 
     monkeypatch.setattr(subject, "honoured", honoured)
     # One has no record, and another card of Ann's cannot be rated.
     nobody = Proposal(fighter("Dot"), None, None, {}, "no record")
     other = Proposal(fighter("Ann (1950-59)"), None, None, {}, "its cells are wrong")
-    men = [
-        a_man("Ann"),
-        a_man("Bea"),
-        a_man("Cat", is_whole=True),
-        a_man("Eve", is_whole=True),
+    all_of_them = [
+        a_fighter("Ann"),
+        a_fighter("Bea"),
+        a_fighter("Cat", is_whole=True),
+        a_fighter("Eve", is_whole=True),
         nobody,
         other,
     ]
     whole: Any = SimpleNamespace(stock=None, levels={"cat": 2.0}, meetings="meetings")
-    found = subject.with_meetings(men, whole)
+    found = subject.with_meetings(all_of_them, whole)
     assert asked_for == [(["ann", "bea"], {"cat": 2.0}, "meetings")]
     assert [each.weighed if isinstance(each, RatedFighter) else each for each in found] == [
         "weighed anew", "weighed", "weighed", "weighed", nobody, other,
@@ -193,11 +193,19 @@ def test_sets_are_tilted_division_by_division_and_fighters_keep_their_order(
 ) -> None:
     monkeypatch.setattr(
         set_fit, "fitted",
-        lambda _stock, division, men, _play: ([(f"{division} {each.name}", None) for each in men], None),
+        lambda _stock, division, all_of_them, _play: ([(f"{division} {each.name}", None) for each in all_of_them], None),
     )  # fmt: skip
-    men = [a_man("Ann", cells={"Division": "HW"}), a_man("Bea"), a_man("Cat", cells={"Division": "HW"})]
+    all_of_them = [
+        a_fighter("Ann", cells={"Division": "HW"}),
+        a_fighter("Bea"),
+        a_fighter("Cat", cells={"Division": "HW"}),
+    ]
     stock: Any = None
-    assert [each.weighed for each in subject.as_sets(men, stock, Play())] == ["HW Ann", " Bea", "HW Cat"]
+    assert [each.weighed for each in subject.as_sets(all_of_them, stock, Play())] == [
+        "HW Ann",
+        " Bea",
+        "HW Cat",
+    ]
 
 
 def test_a_set_of_one_division_is_the_division_of_all() -> None:
@@ -228,8 +236,8 @@ def test_cards_of_equal_weight_of_a_whole_row_in_doubt_are_those_of_its_typed_ce
         (True, (doubt,), (RATED, "weighed anew B {'CF': 9, 'KO': 3}", "ann")),
         (True, (), ({}, weighed, "ann")), (False, (doubt,), ({}, weighed, "ann")),
     ):  # fmt: skip
-        man = RatedFighter(own, replace(asked, doubts=doubts), weighed, is_whole, CareerRecord(9, 1))
-        assert subject.equal_cards_of(man, weighed, stock) == due  # type: ignore[comparison-overlap, arg-type]
+        own_rated = RatedFighter(own, replace(asked, doubts=doubts), weighed, is_whole, CareerRecord(9, 1))
+        assert subject.equal_cards_of(own_rated, weighed, stock) == due  # type: ignore[comparison-overlap, arg-type]
 
 
 def test_levels_of_typed_cards_are_fought_only_where_bouts_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,11 +272,11 @@ def test_whole_sound_and_valid_rows_show_what_cards_are_like(monkeypatch: pytest
         subject, "valid_rows", lambda _system, rows: [at for at, row in enumerate(rows) if row["CF"] < 20]
     )
     monkeypatch.setattr(subject, "cards_of_rows", lambda _system, rows: [{"card": row["CF"]} for row in rows])
-    men = (
+    all_of_them = (
         fighter("Ann", cells=RATED), fighter("Bea", cells={"CF": 9}), fighter("Cat", cells=RATED, unsound=("CF",)),
         fighter("Dot", cells={"CF": 25, "KO": 1}), fighter("Eve", cells={"CF": 12, "KO": 1}),
     )  # fmt: skip
-    everybody: Any = SimpleNamespace(system="toy", fighters=men)
+    everybody: Any = SimpleNamespace(system="toy", fighters=all_of_them)
     nothing: Any = None
     assert subject._whole_cards(everybody, nothing) == [{"card": 9, "id": "ann"}, {"card": 12, "id": "eve"}]
 
@@ -284,22 +292,22 @@ def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_o
     )
     monkeypatch.setattr(subject, "jointly", lambda bouts: given.append(bouts) or "jointly")
     row: Any = ({"Result": "W"},)
-    men = (
+    all_of_them = (
         fighter("Ann", WON, bouts=row), fighter("Bea", bouts=row), fighter("Cat (1950)"), fighter("Cat (1960)"),
         fighter("Eve"),
     )  # fmt: skip
     stock: Any = SimpleNamespace(
         prior=lambda whole, but="": f"belief of {len(whole)} but {but}", printed=({"id": "tua"},)
     )
-    everybody: Any = SimpleNamespace(fighters=men, divisions=frozenset())
+    everybody: Any = SimpleNamespace(fighters=all_of_them, divisions=frozenset())
     found = Believed(everybody, stock, Play())
     assert given == [
         ({"ann": WON, "bea": None, "eve": None}, {"ann": row, "bea": row, "eve": ()}), {"bea": row, "eve": ()},
     ]  # fmt: skip
     assert found.names == {"ann": "Ann", "bea": "Bea", "eve": "Eve"}
     # Nobody's own card speaks for him; who has none shares the belief of all.
-    assert found.of(men[4]) == "belief of 1 but eve"
-    assert found.of(men[0]) == "belief of 1 but "
+    assert found.of(all_of_them[4]) == "belief of 1 but eve"
+    assert found.of(all_of_them[0]) == "belief of 1 but "
     assert found.of(fighter("Tua")) == "belief of 1 but tua"
 
 

@@ -1,4 +1,4 @@
-"""Where a proposed cell comes from, and which of two styles a man is taken for, by toys."""
+"""Where a proposed cell comes from, and which of two styles a fighter is taken for, by toys."""
 
 from __future__ import annotations
 

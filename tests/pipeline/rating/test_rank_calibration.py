@@ -24,7 +24,7 @@ BEYOND_DOUBT = 27.88
 
 
 def by_level(skill: NDArray[np.float64], power: NDArray[np.float64], level: float) -> NDArray[np.float64]:
-    """Endings of cards against a man of a level, by a model of the test's own."""
+    """Endings of cards against a fighter of a level, by a model of the test's own."""
     win = 1 / (1 + np.exp(-0.9 * (skill - level)))
     drawn = 0.06 * np.ones_like(win)
     stops = 1 / (1 + np.exp(0.3 - power))

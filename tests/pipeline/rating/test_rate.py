@@ -1,4 +1,4 @@
-"""Each man of a workbook ends in a row or in a plain sentence."""
+"""Each fighter of a workbook ends in a row or in a plain sentence."""
 
 from __future__ import annotations
 

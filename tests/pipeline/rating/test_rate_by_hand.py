@@ -40,7 +40,7 @@ class Weighed:
     weights: Toy = field(default_factory=lambda: np.array([0.75, 0.25]))
 
 
-def man(own: str = "ann", *, is_whole: bool = False, record: CareerRecord = RECORD, typed: Toy = None,
+def rated_fighter(own: str = "ann", *, is_whole: bool = False, record: CareerRecord = RECORD, typed: Toy = None,
         doubts: Toy = (), **cells: Toy) -> RatedFighter:  # fmt: skip
     request: Toy = SimpleNamespace(
         record=record, opposition=f"opponents of {own}", typed=typed or {}, doubts=doubts
@@ -84,15 +84,15 @@ def rated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Toy, ...]]:
 
     def one_weighed(of: Toy, _believed: Toy, *, without_set: bool, vary: bool) -> Toy:
         asked.append((of.id, without_set, vary))
-        return Proposal(of, None, None, {}, "no record") if of.id == "bea" else man(of.id)
+        return Proposal(of, None, None, {}, "no record") if of.id == "bea" else rated_fighter(of.id)
 
-    def set_fits(men: Toy, _believed: Toy, *, is_whole: bool) -> Toy:
-        asked.append(("set", [each.fighter.id for each in men], is_whole))
-        return {each.fighter.id: (f"tilt of {each.fighter.id}", "lean") for each in men}, ("fit",)
+    def set_fits(fighters: Toy, _believed: Toy, *, is_whole: bool) -> Toy:
+        asked.append(("set", [each.fighter.id for each in fighters], is_whole))
+        return {each.fighter.id: (f"tilt of {each.fighter.id}", "lean") for each in fighters}, ("fit",)
 
-    def with_meetings(men: Toy, _believed: Toy) -> Toy:
-        asked.append(("meetings", len(men)))
-        return men
+    def with_meetings(fighters: Toy, _believed: Toy) -> Toy:
+        asked.append(("meetings", len(fighters)))
+        return fighters
 
     monkeypatch.setattr(subject, "house_field", lambda _system: SimpleNamespace(cards_digest="0123"))
     monkeypatch.setattr(subject, "why_not", lambda of: "no record" if of.id == "bea" else "")
@@ -109,12 +109,16 @@ def rated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Toy, ...]]:
     return asked
 
 
-MEN: Toy = SimpleNamespace(system="toy", deck="deck", fighters=tuple(map(fighter, ("ann", "bea", "cat"))))
+FIGHTERS: Toy = SimpleNamespace(
+    system="toy", deck="deck", fighters=tuple(map(fighter, ("ann", "bea", "cat")))
+)
 
 
 def test_a_whole_set_is_fitted_and_a_choice_of_it_is_rated_alone(rated: list[tuple[Toy, ...]]) -> None:
     steps: list[tuple[int, int]] = []
-    found = subject.rate(MEN, Play(seed=8, progress=lambda done, of: steps.append((done, of))), vary=True)
+    found = subject.rate(
+        FIGHTERS, Play(seed=8, progress=lambda done, of: steps.append((done, of))), vary=True
+    )
     assert [(each.fighter.id, each.why_not) for each in found.proposals] == [
         ("ann", "tilt of ann, lean"), ("bea", "no record"), ("cat", "tilt of cat, lean"),
     ]  # fmt: skip
@@ -124,13 +128,13 @@ def test_a_whole_set_is_fitted_and_a_choice_of_it_is_rated_alone(rated: list[tup
         ("ann", False, True), ("bea", False, True), ("cat", False, True), ("meetings", 3), ("set", ["ann", "cat"], True),
     ]  # fmt: skip
     rated.clear()
-    alone = subject.rate(MEN, Play(), ids=["cat", "bea"])
+    alone = subject.rate(FIGHTERS, Play(), ids=["cat", "bea"])
     assert [each.fighter.id for each in alone.proposals] == ["bea", "cat"]
     assert rated == [("bea", True, False), ("cat", True, False), ("set", ["cat"], False)]
 
 
 def test_where_nobody_can_be_rated_nothing_is_played(rated: list[tuple[Toy, ...]]) -> None:
-    found = subject.rate(MEN, Play(seed=4), ids=["bea"])
+    found = subject.rate(FIGHTERS, Play(seed=4), ids=["bea"])
     assert [(each.fighter.id, each.why_not, each.row) for each in found.proposals] == [
         ("bea", "no record", {})
     ]
@@ -142,10 +146,12 @@ def test_sets_are_fitted_by_division_without_whole_rows_and_those_that_fit_no_ro
 ) -> None:
     asked: list[tuple[str, list[str]]] = []
 
-    def fitted(_stock: Toy, division: str, men: Toy, play: Play) -> Toy:
+    def fitted(_stock: Toy, division: str, fighters: Toy, play: Play) -> Toy:
         assert play.seed == 3
-        asked.append((division, [each.name for each in men]))
-        return [(f"tilt of {each.name}", "lean") for each in men], None if division == "LHW" else division
+        asked.append((division, [each.name for each in fighters]))
+        return [
+            (f"tilt of {each.name}", "lean") for each in fighters
+        ], None if division == "LHW" else division
 
     def middle_row(_stock: Toy, of: Toy, _weighed: Toy) -> Toy:
         if of.typed == {"KO": 9}:
@@ -154,19 +160,19 @@ def test_sets_are_fitted_by_division_without_whole_rows_and_those_that_fit_no_ro
 
     monkeypatch.setattr(subject.set_fit, "fitted", fitted)
     monkeypatch.setattr(module_of_rows, "middle_row", middle_row)
-    men = [
-        man("ann", Division="HW"), man("bea", Division="LHW"), man("cat", Division="HW", is_whole=True),
-        man("dot", Division="HW", record=NONE), man("eve", Division="HW", typed={"KO": 9}),
-        man("fay", Division="HW", typed={"KO": 1}), man("gil", Division="HW", typed={"KO": 2}),
+    fighters = [
+        rated_fighter("ann", Division="HW"), rated_fighter("bea", Division="LHW"), rated_fighter("cat", Division="HW", is_whole=True),
+        rated_fighter("dot", Division="HW", record=NONE), rated_fighter("eve", Division="HW", typed={"KO": 9}),
+        rated_fighter("fay", Division="HW", typed={"KO": 1}), rated_fighter("gil", Division="HW", typed={"KO": 2}),
     ]  # fmt: skip
-    tilts, fits = subject._set_fits(men, believed(stock()), is_whole=True)
+    tilts, fits = subject._set_fits(fighters, believed(stock()), is_whole=True)
     assert (asked, fits) == ([("HW", ["Ann", "Fay"]), ("LHW", ["Bea"])], ("HW",))
     assert {own for own, (tilt, _) in tilts.items() if isinstance(tilt, str)} == {"ann", "bea", "fay"}
-    assert tilts["cat"] == (men[2].weighed, None)
+    assert tilts["cat"] == (fighters[2].weighed, None)
     for library, is_whole in ((stock(), False), (stock(judges_records=False), True)):
         asked.clear()
-        tilts, fits = subject._set_fits(men, believed(library), is_whole=is_whole)
-        assert (asked, fits, tilts["ann"]) == ([], (), (men[0].weighed, None))
+        tilts, fits = subject._set_fits(fighters, believed(library), is_whole=is_whole)
+        assert (asked, fits, tilts["ann"]) == ([], (), (fighters[0].weighed, None))
 
 
 @pytest.fixture
@@ -206,14 +212,14 @@ def proposed(each: RatedFighter, **words: Toy) -> Toy:
 
 
 def test_a_proposal_has_the_career_and_level_of_its_own_row(proposing: dict[str, Toy]) -> None:
-    found = proposed(man(doubts=("KO",), Nickname="The Toy"))
+    found = proposed(rated_fighter(doubts=("KO",), Nickname="The Toy"))
     assert found.row == {"Name": "Ann", "Style": "B", "KO": 4, "Overall": None}
     assert proposing["fought"] == ([{"id": "ann", "of": "toy", "KO": 4}], "deck", 3, 77)
     # 6, 2 and 2 of ten bouts.
     assert proposing["replayed"] == (RECORD, "opponents of ann", [[0.6, 0.2, 0.2]], (0.0,), 3)
     assert (found.career, found.level, found.record, found.levels) == ("career", 5.0, RECORD, (1.0, 2.0, 3.0))
     assert (found.is_doubted, found.is_compared, found.cards, found.meetings) == (True, False, ("drawn",), ())
-    none = proposed(man(record=NONE, is_whole=True))
+    none = proposed(rated_fighter(record=NONE, is_whole=True))
     assert (none.career, none.record, none.levels, none.level) == (None, None, None, 5.0)
     assert (none.is_doubted, none.is_compared) == (False, True)
 
@@ -221,17 +227,17 @@ def test_a_proposal_has_the_career_and_level_of_its_own_row(proposing: dict[str,
 def test_overall_is_that_of_the_level_above_rung_zero(proposing: dict[str, Toy]) -> None:
     # Rung zero is level 1: the row's level 5 is rung 4, and the weighed cards are of rungs 0 and 4. The lower has 75%,
     # nearer to 80 than both, but the interval holds what is proposed.
-    found = proposed(man(), overall=lambda rung: round(10 * rung))
+    found = proposed(rated_fighter(), overall=lambda rung: round(10 * rung))
     assert found.suggested is not None
     overall = found.suggested.ratings["Overall"]
     assert (found.row["Overall"], found.suggested.row["Overall"], overall.value) == (40, 40, 40)
     assert (overall.source, overall.low, overall.high) == ("record", 0, 40)
     assert overall.holds == 1.0
     assert found.suggested.ratings["KO"].value == 4
-    by_level = proposed(man(record=NONE), overall=lambda rung: round(10 * rung)).suggested
+    by_level = proposed(rated_fighter(record=NONE), overall=lambda rung: round(10 * rung)).suggested
     assert by_level is not None
     assert by_level.ratings["Overall"].source == "level"
-    typed = proposed(man(typed={"Overall": 3}), overall=lambda rung: round(10 * rung))
+    typed = proposed(rated_fighter(typed={"Overall": 3}), overall=lambda rung: round(10 * rung))
     assert typed.suggested is not None
     assert "Overall" not in typed.suggested.ratings
     assert "suggested" in proposing
@@ -249,7 +255,7 @@ def test_what_fits_no_row_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None
         raise UnratableError("no row fits")
 
     monkeypatch.setattr(subject, "suggested", suggested)
-    assert proposed(man()) == Proposal(man().fighter, None, None, {}, "no row fits")
+    assert proposed(rated_fighter()) == Proposal(rated_fighter().fighter, None, None, {}, "no row fits")
 
 
 def test_meetings_are_told_of_a_fighter_whose_record_they_were_taken_from(proposing: dict[str, Toy]) -> None:
@@ -259,7 +265,7 @@ def test_meetings_are_told_of_a_fighter_whose_record_they_were_taken_from(propos
     assert subject._meetings(fighter("ann"), toys) == due
     assert subject._meetings(fighter("zoe"), toys) == ()
     tilted: Toy = Weighed()
-    whole = replace(man(), record=CareerRecord(12, 3, 2, 8, 0))
+    whole = replace(rated_fighter(), record=CareerRecord(12, 3, 2, 8, 0))
     found: Proposal = subject._proposed(whole, tilted, None, toys)
     # The career is of the rest, the record that is shown is the whole one.
     assert (found.meetings, found.record, proposing["replayed"][0]) == (due, whole.record, RECORD)

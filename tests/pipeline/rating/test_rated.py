@@ -108,7 +108,7 @@ def test_an_overall_has_the_interval_of_the_weighed_cards_levels() -> None:
     assert found == Rating(4, 4, 6, "record", pytest.approx(0.8))
 
 
-Men = namedtuple("Men", ("fighters", "divisions"))
+Fighters = namedtuple("Men", ("fighters", "divisions"))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_row_has_the_only_division_of_its_set(
 ) -> None:
     stock: Any = SimpleNamespace(model=toy_model(given=("Name", "Division", "Nickname"), style=None))
     row = subject._whole_row(
-        ANN, cast("Any", Men((), divisions)), stock,
+        ANN, cast("Any", Fighters((), divisions)), stock,
         {"Name": "Drawn", "Division": "HW", "Nickname": "Drawn", "PL": 22}, cells, CareerRecord(2, 1),
     )  # fmt: skip
     # Nothing is invented of a life: the nickname of the drawn card is not his.
@@ -148,7 +148,7 @@ def test_a_blank_record_is_filled_from_the_one_that_is_known(
     given = {} if typed is None else {"Record": typed}
     row = subject._whole_row(
         ANN,
-        cast("Any", Men((), frozenset())),
+        cast("Any", Fighters((), frozenset())),
         stock,
         {"Name": "Drawn", "Record": None, "PL": 22},
         given,
@@ -159,7 +159,7 @@ def test_a_blank_record_is_filled_from_the_one_that_is_known(
 
 def test_a_style_that_is_typed_stays_and_a_blank_one_is_that_of_the_card() -> None:
     stock: Any = SimpleNamespace(model=toy_model(given=("Name", "Style")))
-    nobody: Any = Men((), frozenset())
+    nobody: Any = Fighters((), frozenset())
     for given, style in (({}, "B"), ({"Style": "S"}, "S"), ({"Style": None}, "B")):
         row = subject._whole_row(ANN, nobody, stock, {"Name": "D", "Style": "B"}, given, CareerRecord(1, 0))
         assert row == {"Name": "Ann", "Style": style}
@@ -193,29 +193,31 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
 ) -> None:
     asked: list[tuple[str, list[str]]] = []
 
-    def fitted(_stock: object, division: str, men: list[Any], _play: object) -> tuple[list[Any], Any]:
-        asked.append((division, [man.name for man in men]))
-        return [(f"tilted {man.name}", "lean") for man in men], (division if division == "HW" else None)
+    def fitted(_stock: object, division: str, fighters: list[Any], _play: object) -> tuple[list[Any], Any]:
+        asked.append((division, [rated_fighter.name for rated_fighter in fighters]))
+        return [(f"tilted {rated_fighter.name}", "lean") for rated_fighter in fighters], (
+            division if division == "HW" else None
+        )
 
     monkeypatch.setattr(subject.set_fit, "fitted", fitted)
     monkeypatch.setattr(subject, "goes_with_a_row", lambda _stock, _request, weighed: weighed != "Bad Row")
 
-    def man(name: str, division: str, bouts: int = 9, *, is_whole: bool = False) -> Toy:
+    def rated_fighter(name: str, division: str, bouts: int = 9, *, is_whole: bool = False) -> Toy:
         own = SimpleNamespace(record=CareerRecord(bouts, 0), typed={})
         return SimpleNamespace(
             fighter=Fighter(name.lower(), name, {"Division": division}, (), None, ()), request=own, weighed=name,
             is_whole=is_whole,
         )  # fmt: skip
 
-    men = [
-        man("Ann", "HW"), man("Bea", "MW"), man("Cat", "HW"), man("Whole", "HW", is_whole=True),
-        man("Level", "HW", 0), man("Bad Row", "HW"),
+    fighters = [
+        rated_fighter("Ann", "HW"), rated_fighter("Bea", "MW"), rated_fighter("Cat", "HW"), rated_fighter("Whole", "HW", is_whole=True),
+        rated_fighter("Level", "HW", 0), rated_fighter("Bad Row", "HW"),
     ]  # fmt: skip
     believed: Any = SimpleNamespace(
         division=lambda fighter: fighter.cells["Division"], play=None,
         stock=SimpleNamespace(model=toy_model()),
     )  # fmt: skip
-    tilts, fits = subject._set_fits(men, believed, is_whole=True)
+    tilts, fits = subject._set_fits(fighters, believed, is_whole=True)
     assert asked == [("HW", ["Ann", "Cat"]), ("MW", ["Bea"])]
     assert fits == ("HW",)
     assert tilts == {
@@ -223,9 +225,9 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
         "whole": ("Whole", None), "level": ("Level", None), "bad row": ("Bad Row", None),
     }  # fmt: skip
     asked.clear()
-    assert subject._set_fits(men, believed, is_whole=False)[1] == ()
+    assert subject._set_fits(fighters, believed, is_whole=False)[1] == ()
     believed.stock.model = toy_model(judges_records=False)
-    assert subject._set_fits(men, believed, is_whole=True)[1] == ()
+    assert subject._set_fits(fighters, believed, is_whole=True)[1] == ()
     assert asked == []
 
 

@@ -1,4 +1,4 @@
-"""Real records: what a workbook says of a man, and of whom he fought."""
+"""Real records: what a workbook says of a fighter, and of whom he fought."""
 
 from __future__ import annotations
 

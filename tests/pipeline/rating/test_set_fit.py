@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.rating.set_fit import SetFit
 
-# 30 of 40 and 5 of 10: logits ln(31.1 / 10.9) = 1.048 and ln(5.84 / 6.16) = -0.053; a bout of two such men
+# 30 of 40 and 5 of 10: logits ln(31.1 / 10.9) = 1.048 and ln(5.84 / 6.16) = -0.053; a bout of two such fighters
 # ends inside with a logit of -0.325 + 0.8 * 1.048 + 0.682 * -0.053 = 0.477, in 61.7%.
 RECORD = CareerRecord(40, 10, 0, 30, 5)
 
 
-def men(count: int, record: CareerRecord = RECORD) -> list[SetMember]:
+def fighters(count: int, record: CareerRecord = RECORD) -> list[SetMember]:
     asked = WeighingRequest(record, Opposition("level", 0.0), {}, 1)
     return [SetMember(f"Man {place}", asked, cast("Weighed", place)) for place in range(count)]
 
 
 @dataclass
 class World:
-    """A set whose stoppages follow from its men's mean tilt, and whose careers bear so much each."""
+    """A set whose stoppages follow from its fighters' mean tilt, and whose careers bear so much each."""
 
     share: float
     slope: float
@@ -58,20 +58,22 @@ Fit: TypeAlias = "Callable[[World, list[SetMember]], tuple[list[float], SetFit]]
 
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
-    def of(world: World, of_men: list[SetMember]) -> tuple[list[float], SetFit]:
+    def of(world: World, of_fighters: list[SetMember]) -> tuple[list[float], SetFit]:
         monkeypatch.setattr(set_fit, "_tried", world.tries)
         monkeypatch.setattr(set_fit, "_level", lambda library, weighed: {"library": 0.0 * weighed}[library])
         monkeypatch.setattr(
-            set_fit, "_tilted", lambda _library, man, _level, strength: (man.weighed, strength or None)
+            set_fit,
+            "_tilted",
+            lambda _library, fighter, _level, strength: (fighter.weighed, strength or None),
         )
-        found, told = fitted(cast("Any", "library"), "HW", of_men, Play())
+        found, told = fitted(cast("Any", "library"), "HW", of_fighters, Play())
         return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", told)
 
     return of
 
 
 def test_a_set_that_stops_too_seldom_is_brought_to_what_its_records_foretell(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35), men(8))
+    strengths, told = fit(World(0.45, 0.35), fighters(8))
     assert told.expected.share == pytest.approx(0.617, abs=0.001)
     assert told.before == pytest.approx(0.45)
     assert told.after == pytest.approx(0.617, abs=0.04)
@@ -81,21 +83,21 @@ def test_a_set_that_stops_too_seldom_is_brought_to_what_its_records_foretell(fit
 
 
 def test_a_set_that_stops_too_often_is_tilted_the_other_way(fit: Fit) -> None:
-    strengths, told = fit(World(0.75, 0.35), men(8))
+    strengths, told = fit(World(0.75, 0.35), fighters(8))
     assert told.after == pytest.approx(0.617, abs=0.04)
     assert strengths[0] < 0
 
 
 def test_a_set_within_the_error_of_what_is_foretold_is_left_alone(fit: Fit) -> None:
     world = World(0.60, 0.35)
-    strengths, told = fit(world, men(8))
+    strengths, told = fit(world, fighters(8))
     assert strengths == [0.0] * 8
     assert (told.before, told.after, told.strength) == (told.before, told.before, 0.0)
     assert len(world.tried) == 1
 
 
 def test_a_career_that_bears_no_more_is_left_alone_and_named(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35, bears={2: 0.0, 5: 0.0}), men(8))
+    strengths, told = fit(World(0.45, 0.35, bears={2: 0.0, 5: 0.0}), fighters(8))
     assert told.forbidding == ("Man 2", "Man 5")
     assert (strengths[2], strengths[5]) == (0.0, 0.0)
     assert strengths[0] > 0
@@ -106,7 +108,7 @@ def test_a_career_that_bears_less_has_half_a_tilt_then_none_before_the_next_stre
     fit: Fit,
 ) -> None:
     world = World(0.30, 0.35, bears={2: 0.0, 5: 1.0})
-    strengths, told = fit(world, men(8))
+    strengths, told = fit(world, fighters(8))
     assert world.tried[0] == [0.0] * 8
     tried = [[strength / of_set[0] for strength in of_set] for of_set in world.tried[1:4]]
     assert [(each[2], each[5]) for each in tried] == [(1, 1), (0.5, 0.5), (0, 0)]
@@ -121,7 +123,7 @@ def test_whose_career_bears_no_more_at_the_last_try_is_left_alone_then(
 ) -> None:
     monkeypatch.setattr(set_fit, "TRIES", 1)
     world = World(0.45, 0.35, bears={2: 0.0})
-    strengths, told = fit(world, men(8))
+    strengths, told = fit(world, fighters(8))
     strong = strengths[0]
     assert world.tried == [[0.0] * 8, [strong] * 8, [strong, strong, 0.0, *[strong] * 5]]
     assert (strengths, told.forbidding) == (world.tried[-1], ("Man 2",))
@@ -130,10 +132,10 @@ def test_whose_career_bears_no_more_at_the_last_try_is_left_alone_then(
 
 
 def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35), men(5))
+    strengths, told = fit(World(0.45, 0.35), fighters(5))
     assert (strengths, told or None) == ([0.0] * 5, None)
     unknown = CareerRecord(40, 10, 0, 30, None)
-    assert fit(World(0.45, 0.35), men(8, unknown))[1] is None
+    assert fit(World(0.45, 0.35), fighters(8, unknown))[1] is None
 
 
 def test_a_tilt_moves_weight_to_the_cards_it_leans_to() -> None:
@@ -143,7 +145,7 @@ def test_a_tilt_moves_weight_to_the_cards_it_leans_to() -> None:
 
 
 def test_known_figures_are_counted_fighter_by_fighter(fit: Fit) -> None:
-    assert fit(World(0.45, 0.35), men(8))[1].figures == 24  # won, won inside and lost inside, of eight
+    assert fit(World(0.45, 0.35), fighters(8))[1].figures == 24  # won, won inside and lost inside, of eight
 
 
 def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
@@ -153,11 +155,11 @@ def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
     chances = np.array([[row] * 3 for row in rows])
     found = set_fit._log_odds_inside(chances, library, 0.0)
     assert found == pytest.approx([0.2007, -9.2102, 9.2102], abs=1e-4)
-    # Ends inside .2, .5, .8 by level: a man of the top level is met near the top.
+    # Ends inside .2, .5, .8 by level: a fighter of the top level is met near the top.
     rising = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.4)]])
     assert set_fit._log_odds_inside(rising, library, 1.0)[0] > 1.0
     assert set_fit._log_odds_inside(rising, library, 0.0)[0] == pytest.approx(0.0, abs=0.01)
-    # Inside .2, .5, .5: of men a tenth about the middle one is 0.04 of a level below it on average, and 0.3 of that
+    # Inside .2, .5, .5: of fighters a tenth about the middle one is 0.04 of a level below it on average, and 0.3 of that
     # is lost: ln(.488 / .512).
     bent = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.25)]])
     assert set_fit._log_odds_inside(bent, library, 0.0)[0] == pytest.approx(-0.048, abs=0.004)

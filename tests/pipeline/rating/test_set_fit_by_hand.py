@@ -97,8 +97,8 @@ def test_logits_of_shares_end_at_one_in_a_hundred() -> None:
     ],
 )
 def test_totals_need_both_counts_of_knockouts(record: CareerRecord, is_known: bool) -> None:
-    man: Any = SimpleNamespace(request=SimpleNamespace(record=record))
-    found = set_fit._totals(man)
+    fighter: Any = SimpleNamespace(request=SimpleNamespace(record=record))
+    found = set_fit._totals(fighter)
     assert (found is not None) == is_known
     if found is not None:
         assert (found.won, found.lost, found.won_inside, found.lost_inside) == (9, 4, 5, 2)

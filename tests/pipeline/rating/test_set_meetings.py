@@ -1,4 +1,4 @@
-"""Meetings of two men of the set: which bouts they are, what they leave of the totals, what they say."""
+"""Meetings of two fighters of the set: which bouts they are, what they leave of the totals, what they say."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def test_a_draw_pulls_the_two_together_and_a_stranger_stays() -> None:
 
 def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
-    men = {each: (asked, weighed(asked.opposition)) for each in ("won", "lost", "apart")}
+    fighters = {each: (asked, weighed(asked.opposition)) for each in ("won", "lost", "apart")}
     told = {"won": {"lost": (("W", None),) * 3}, "lost": {"won": (("L", None),) * 3}, "apart": {}}
-    found = honoured(library(), men, {}, told)
+    found = honoured(library(), fighters, {}, told)
     assert sorted(found) == ["lost", "won"]
     winner, loser = found["won"][0].opposition.mean, found["lost"][0].opposition.mean
     assert winner is not None
@@ -127,7 +127,7 @@ def test_of_two_lists_of_a_pair_the_longer_is_told_of_both() -> None:
     found = series(ALL, {"ann": (bout("Bea", "W"),), "bea": (bout("Ann", "W", "KO"), bout("Ann", "L"))})
     assert found["ann"] == {"bea": (("L", True), ("W", None))}
     assert found["bea"] == {"ann": (("W", True), ("L", None))}
-    # Of equal lists each man's own holds.
+    # Of equal lists each fighter's own holds.
     even = series(ALL, {"ann": (bout("Bea", "W", "KO"),), "bea": (bout("Ann", "L"),)})
     assert (even["ann"]["bea"], even["bea"]["ann"]) == ((("W", True),), (("L", None),))
 

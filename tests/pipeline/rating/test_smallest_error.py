@@ -131,7 +131,7 @@ def test_only_judged_careers_have_their_sight_and_with_their_own_chances(
     monkeypatch.setattr(subject, "game_of", lambda _system: game)
     monkeypatch.setattr(subject, "house_field", lambda _system: SimpleNamespace(ladder=LADDER))
     monkeypatch.setattr(
-        subject, "chances_of", lambda _field, men, _cards, _play: [each["id"] for each in men]
+        subject, "chances_of", lambda _field, fighters, _cards, _play: [each["id"] for each in fighters]
     )
     shown: list[list[str]] = []
     monkeypatch.setattr(

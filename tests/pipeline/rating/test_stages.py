@@ -71,7 +71,7 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
 ) -> None:
     given: dict[str, Value] = {"Name": "Al Bar (1950)", "Division": "HW", "From": 1900, "To": 1999, "KI": 9}
     rows = tuple(bouts({1950: 10, 1951: 10, 1952: 10}))
-    men = [
+    fighters = [
         Fighter(name.lower(), f"{name} Bar (1950)", given, (), None, rows if name != "Cy" else (), row=7)
         for name in ("Al", "Bo", "Cy")
     ]  # fmt: skip
@@ -91,7 +91,7 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
     monkeypatch.setattr(subject, "weighed_fighters", weighed)
     monkeypatch.setattr(subject, "_level", level)
     deck: Any = None
-    everybody = Fighters(SYSTEMS[0], tuple(men), deck)
+    everybody = Fighters(SYSTEMS[0], tuple(fighters), deck)
     found, wanted, stages = subject.staged(everybody, Play())
     own = [f"al-bar-{year}-{year}" for year in (1950, 1951, 1952)]
     others = [each.replace("al", "bo", 1) for each in own]

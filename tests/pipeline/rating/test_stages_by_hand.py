@@ -63,13 +63,13 @@ def test_a_stage_keeps_what_is_typed_besides_ratings_and_its_years(monkeypatch: 
 def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     own = fighter("Ann", bouts=tuple(counted((1950, 10), (1951, 10), (1952, 12))))
     cards = [fighter(f"Ann ({year})") for year in (1950, 1951, 1952)]
-    men: dict[str, Any] = {
+    fighters: dict[str, Any] = {
         card.id: SimpleNamespace(request=SimpleNamespace(record=CareerRecord(count, 0)), level=level)
         for card, count, level in zip(cards, (10, 10, 12), (0.5, 2.0, 1.0), strict=True)
     }
-    monkeypatch.setattr(stages, "_level", lambda _stock, man: (man.level, 0.1))
+    monkeypatch.setattr(stages, "_level", lambda _stock, one: (one.level, 0.1))
     stock: Any = "stock"
-    found = stages._staged(own, cards, men, stock)
+    found = stages._staged(own, cards, fighters, stock)
     assert [each.as_json() for each in found.stages] == [
         {"stage": "young", "from": 1950, "to": 1950, "bouts": 10, "level": 0.5, "doubt": 0.1, "best": False},
         {
@@ -84,10 +84,10 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
         {"stage": "late", "from": 1952, "to": 1952, "bouts": 12, "level": 1.0, "doubt": 0.1, "best": False},
     ]
     assert (found.is_reported, found.as_json()["lacks"]) == (True, None)
-    for lacking in (stages._staged(own, cards, men, None), stages._staged(own, [], men, stock)):
+    for lacking in (stages._staged(own, cards, fighters, None), stages._staged(own, [], fighters, stock)):
         assert "three stages need 10 each" in lacking.lacks
-    del men[cards[0].id]
-    assert stages._staged(own, cards, men, stock).stages == ()
+    del fighters[cards[0].id]
+    assert stages._staged(own, cards, fighters, stock).stages == ()
 
 
 def test_a_stage_is_told_with_its_first_and_last_year_and_two_places() -> None:

@@ -59,7 +59,7 @@ def test_the_example_of_a_finding_can_be_typed_for_its_fighter(system: str) -> N
 
 
 def drawn(library: Library, heading: str, doubt: str) -> np.ndarray:
-    """The numbers under a heading of a man's weighed cards, many of them."""
+    """The numbers under a heading of a fighter's weighed cards, many of them."""
     asked = WeighingRequest(
         RECORD, LEVEL, TYPED, 5, library.prior(), doubts=doubts_of(library.opponents.system, doubt)
     )

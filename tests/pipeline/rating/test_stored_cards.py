@@ -63,12 +63,12 @@ def test_the_draw_is_a_fighters_own_and_the_same_each_time() -> None:
 
 def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: CardSet) -> None:
     louis = next(card for card in legends.cards if card["id"] == "joe-louis")
-    man = stored_cards("joe-louis", [louis, louis], {"KI": 9}, 1, "a digest", legends.system)
+    fighter = stored_cards("joe-louis", [louis, louis], {"KI": 9}, 1, "a digest", legends.system)
     file = file_next_to(tmp_path / "set.xlsx")
     assert file.name == "set.ratings.parquet"
-    file.write_bytes(as_file([man]))
+    file.write_bytes(as_file([fighter]))
     back = read_stored(file)["joe-louis"]
-    assert back == man
+    assert back == fighter
     cards = back.cards(legends.system)
     assert [card["id"] for card in cards] == ["joe-louis 0", "joe-louis 1"]
     assert dict(cards[0])["fresh"] == dict(louis)["fresh"]
@@ -152,12 +152,12 @@ def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, l
     louis, frazier = (
         next(card for card in legends.cards if card["id"] == own) for own in ("joe-louis", "joe-frazier")
     )
-    men = [
+    fighters = [
         stored_cards("joe-louis", [louis], {}, 1, rests_on(legends, louis, 1), legends.system),
         stored_cards("joe-frazier", [frazier], {}, 1, "of another day", legends.system),
     ]
     book = tmp_path / "set.xlsx"
-    file_next_to(book).write_bytes(as_file(men))
+    file_next_to(book).write_bytes(as_file(fighters))
     found = fresh(book, legends, ["joe-louis", "joe-frazier", "david-tua"])
     assert list(found.cards) == ["joe-louis"]
     assert found.without == ("joe-frazier", "david-tua")
@@ -183,7 +183,7 @@ def test_two_rated_fighters_meet_in_two_hundred_pairs_and_corners_cancel(legends
     found = rated_odds(legends.system, (red, blue), weighed, None, Play(simulate=ends(30, 10)))
     assert found is not None
     assert (found.red.draws, found.red.bouts, found.rated) == (200, 20_000, (red["id"], blue["id"]))
-    # Of 50 bouts in either corner red wins 30 and then 10: 40 of 100 for both men.
+    # Of 50 bouts in either corner red wins 30 and then 10: 40 of 100 for both fighters.
     assert (found.red.share, found.blue.share, found.draw.share) == pytest.approx((0.4, 0.4, 0.2))
     assert (found.red.low, found.red.high) == pytest.approx((0.4, 0.4))
 

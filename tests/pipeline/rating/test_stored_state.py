@@ -35,16 +35,18 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], No
     """Ann's cards are fresh, Bea's stale, Cat has none, and Zoe is not of the set."""
 
     def put(anew: StoredCards | None) -> None:
-        men = {"ann": of("ann", "now"), "bea": of("bea", "then"), "zoe": of("zoe", "then")}
-        monkeypatch.setattr(subject, "read_stored", lambda path: men if path == BESIDE else {})
-        # What a man's cards rest on is asked with his own card and the seed they were drawn with.
+        fighters = {"ann": of("ann", "now"), "bea": of("bea", "then"), "zoe": of("zoe", "then")}
+        monkeypatch.setattr(subject, "read_stored", lambda path: fighters if path == BESIDE else {})
+        # What a fighter's cards rest on is asked with his own card and the seed they were drawn with.
         monkeypatch.setattr(
             subject, "rests_on", lambda _cards, card, seed: "now" if (card["id"], seed) in STANDING else "?"
         )
         monkeypatch.setattr(
             subject,
             "_made_again",
-            lambda book, cards, man, _play: anew if (book, cards, man.id) == (BOOK, CARDS, "bea") else 1,
+            lambda book, cards, fighter, _play: (
+                anew if (book, cards, fighter.id) == (BOOK, CARDS, "bea") else 1
+            ),
         )
 
     return put

@@ -1,4 +1,4 @@
-"""What no record tells is the usual of a style, moved by words, or drawn: never made up man by man."""
+"""What no record tells is the usual of a style, moved by words, or drawn: never made up fighter by fighter."""
 
 from __future__ import annotations
 

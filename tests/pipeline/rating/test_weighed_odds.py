@@ -108,7 +108,7 @@ def odds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Toy:
         return state.found  # type: ignore[no-any-return]
 
     monkeypatch.setattr(weighed_odds, "current", current)
-    monkeypatch.setattr(weighed_odds, "as_file", lambda men: f"PAR1 of {len(men)}".encode())
+    monkeypatch.setattr(weighed_odds, "as_file", lambda fighters: f"PAR1 of {len(fighters)}".encode())
     return state
 
 

@@ -97,7 +97,7 @@ def own_levels() -> list[float]:
 
 def test_without_bouts_a_level_speaks_by_who_meets_whom() -> None:
     found = weights_of(WeighingRequest(CareerRecord(0, 0), Opposition("level", 1.0), {}, 1))
-    # A man of level l meets 0.23 l - 0.38 on average, 0.7 either way.
+    # A fighter of level l meets 0.23 l - 0.38 on average, 0.7 either way.
     due = np.exp(-np.array([((1.0 + 0.38 - 0.23 * own) / 0.7) ** 2 / 2 for own in own_levels()]))
     assert found.weights == pytest.approx(due / due.sum(), rel=1e-4)
     nothing = weights_of(WeighingRequest(CareerRecord(0, 0), Opposition("default"), {}, 1))

@@ -1,4 +1,4 @@
-"""The joint fit of whole records: who is told by other men's bouts, and never by the man's own."""
+"""The joint fit of whole records: who is told by other fighters' bouts, and never by the fighter's own."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_shared_opponent_who_beat_the_other_fighter_is_better_than_his_record(
         return jointly(rows)["a"]["shared-man"].mean
 
     assert of("L") > of("D") > of("W")
-    # What the man himself did against him says nothing of the men he met.
+    # What the fighter himself did against him says nothing of the fighters he met.
     assert of("L", own="W") == pytest.approx(of("L", own="L"), abs=1e-6)
 
 

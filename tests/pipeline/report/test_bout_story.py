@@ -76,7 +76,7 @@ def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
 
 
 @pytest.mark.parametrize("corner", [0, 1])
-def test_in_a_bout_of_a_woman_and_a_man_each_has_a_pronoun_of_their_own(corner: int) -> None:
+def test_in_a_bout_of_a_woman_and_a_fighter_each_has_a_pronoun_of_their_own(corner: int) -> None:
     mixed = bout(SYSTEMS[0], *(("WMW", "MW") if corner == 0 else ("MW", "WMW")))
     hers, his = (surnames(mixed)[each] for each in (corner, 1 - corner))
     told = [*map(wording(mixed), engine.tell(mixed))]

@@ -1,4 +1,4 @@
-"""Set-wide levers: what is said of a step for all men, and to which finding it is an answer."""
+"""Set-wide levers: what is said of a step for all fighters, and to which finding it is an answer."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Simulate
     from fightcard.pipeline.verification.verified import Verified
 
-MEN, AN_OVERALL = 6, 0.35
+FIGHTERS, AN_OVERALL = 6, 0.35
 DRAWN = 0.02
 # As real middleweights end bouts: the middle of the sport's bands.
 ENDINGS = {"ko": 0.20, "tko": 0.304, "tko_cut": 0.016, "ud": 0.36, "sd": 0.112, "dq": 0.008}
@@ -30,9 +30,9 @@ BY_ROUND = np.repeat((0.42, 0.34, 0.24), 4) / 4
 
 
 def null_set(seed: int, *, bouts: int | None = None) -> Verified:
-    """The verdicts on men whose strengths are just what their Overalls say, alike in either corner."""
+    """The verdicts on fighters whose strengths are just what their Overalls say, alike in either corner."""
     chance = np.random.default_rng(seed)
-    overall = np.clip(np.round(chance.normal(8, 1.4, MEN)), 4, 12).astype(int).tolist()
+    overall = np.clip(np.round(chance.normal(8, 1.4, FIGHTERS)), 4, 12).astype(int).tolist()
     cards = card_set(*((f"Man {place}", each) for place, each in enumerate(overall)), division="MW")
     return verify(
         cards, Play(why=False, bouts=bouts, simulate=_drawn(AN_OVERALL * np.array(overall, float), chance))

@@ -32,7 +32,7 @@ def won(red: int, blue: int) -> Mapping[str, int]:
 
 def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pair() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
-        # Against themselves men are even, so that V103 has nothing to say.
+        # Against themselves fighters are even, so that V103 has nothing to say.
         return won(bouts // 2, bouts // 2) if red == blue else won(300, 200)
 
     found = judged(outcome)

@@ -31,7 +31,7 @@ PAIRS = CARDS * (CARDS - 1) // 2
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Men whose strengths are known, and so the chance of each against each."""
+    """Fighters whose strengths are known, and so the chance of each against each."""
 
     strengths: NDArray[np.float64]
     win: NDArray[np.float64]
@@ -52,7 +52,7 @@ def known(chance: np.random.Generator, spread: float, noise: float) -> Known:
     )
 
 
-def drawn_from(men: Known, chance: np.random.Generator) -> Simulate:
+def drawn_from(fighters: Known, chance: np.random.Generator) -> Simulate:
     """A stand-in for engine.simulate whose bouts are drawn from the known chances."""
 
     def simulate(
@@ -63,13 +63,16 @@ def drawn_from(men: Known, chance: np.random.Generator) -> Simulate:
         bouts: int | Sequence[int],
         **_options: object,
     ) -> Tallies:
-        # The men are named by their numbers.
+        # The fighters are named by their numbers.
         number = np.array([int(str(card["id"]).removeprefix("man-")) for card in cards])
         red, blue = number[np.array(pairings).T]
         each = np.array(bouts)
-        won = chance.binomial(each, men.win[red, blue])
-        lost = chance.binomial(each - won, men.win[blue, red] / (1 - men.win[red, blue]))
-        stopped, was_stopped = chance.binomial(won, men.inside[red]), chance.binomial(lost, men.inside[blue])
+        won = chance.binomial(each, fighters.win[red, blue])
+        lost = chance.binomial(each - won, fighters.win[blue, red] / (1 - fighters.win[red, blue]))
+        stopped, was_stopped = (
+            chance.binomial(won, fighters.inside[red]),
+            chance.binomial(lost, fighters.inside[blue]),
+        )
         counts = np.zeros((len(each), len(NAMES)), np.int64)
         told = {
             "red_tko": stopped,
@@ -95,18 +98,18 @@ class Held:
     cards: list[bool] = field(default_factory=list)
     strengths: list[bool] = field(default_factory=list)
 
-    def add(self, verified: Verified, men: Known) -> None:
+    def add(self, verified: Verified, fighters: Known) -> None:
         """Hold a set's intervals against what is known."""
         places = {card.id: place for place, card in enumerate(verified.cards)}
-        against_all = (men.win.sum(axis=1) - men.win.diagonal()) / (CARDS - 1)
+        against_all = (fighters.win.sum(axis=1) - fighters.win.diagonal()) / (CARDS - 1)
         for place, card in enumerate(verified.cards):
             win, strength = card.rates.win, card.strength
             self.cards.append(win.low <= against_all[place] <= win.high)
-            self.strengths.append(strength.low <= POINTS * men.strengths[place] <= strength.high)
+            self.strengths.append(strength.low <= POINTS * fighters.strengths[place] <= strength.high)
             for meeting in card.meetings:
                 other = places[meeting.opponent]
                 if other > place:
-                    holds = meeting.win.low <= men.win[place, other] <= meeting.win.high
+                    holds = meeting.win.low <= fighters.win[place, other] <= meeting.win.high
                     self.pairs.append(holds)
                     if meeting.win.n < fightcard.BOUTS:
                         self.early.append(holds)
@@ -126,9 +129,11 @@ def outcomes() -> dict[tuple[float, float], Held]:
         chance = np.random.default_rng(20_240_502)
         held = found[spread, noise] = Held()
         for _ in range(2):
-            men = known(chance, spread, noise)
-            named = ((f"Man {place}", int(overall)) for place, overall in enumerate(men.overall))
-            held.add(verify(card_set(*named), Play(why=False, simulate=drawn_from(men, chance))), men)
+            fighters = known(chance, spread, noise)
+            named = ((f"Man {place}", int(overall)) for place, overall in enumerate(fighters.overall))
+            held.add(
+                verify(card_set(*named), Play(why=False, simulate=drawn_from(fighters, chance))), fighters
+            )
     return found
 
 

@@ -145,5 +145,5 @@ def test_everybody_meets_everybody_in_both_corners(
     found = subject.play_contenders(deck, fighters, "toy", play)
     pairs = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
     assert asked == [(("toy", fighters, pairs, "deck"), {"bouts": due})]
-    # 80 points in 16 rounds of two men.
+    # 80 points in 16 rounds of two fighters.
     assert found == Played("basic", 12, ("endings", tallies), 2.5)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Men meet men of their own division: who is played, what is judged, and what is said of who met nobody."""
+"""Fighters meet fighters of their own division: who is played, what is judged, and what is said of who met nobody."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_only_fighters_of_one_division_meet() -> None:
     told: list[tuple[int, int]] = []
     found = verified(FIVE, noted(asked), bouts=20, progress=lambda done, bouts: told.append((done, bouts)))
     assert sorted(asked) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 4)]
-    # Two divisions of two men have four pairings each, the one of one man has his bouts with himself.
+    # Two divisions of two fighters have four pairings each, the one of one fighter has his bouts with himself.
     assert told[-1] == (9, 2 * 20 + 5 * 20)
     met = {card.name: [meeting.opponent for meeting in card.meetings] for card in found.cards}
     assert met == {

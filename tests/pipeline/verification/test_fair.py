@@ -37,7 +37,7 @@ HINTS = game_of(SYSTEMS[0]).verification.hints
 
 
 def card(level: float, stops: float, stopped: float) -> np.ndarray:
-    """Chances against each level of a man of this level: 3 draws in 100, the better man stops the oftener."""
+    """Chances against each level of a fighter of this level: 3 draws in 100, the better fighter stops the oftener."""
     gaps = level - np.array(LADDER, float)
     won, inside, chin = (1 / (1 + np.exp(-at)) for at in (gaps, stops + 0.3 * gaps, stopped - 0.3 * gaps))
     won, lost = 0.97 * won, 0.97 * (1 - won)
@@ -56,7 +56,7 @@ CARDS = {
 
 @pytest.mark.parametrize("name", CARDS)
 def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets(name: str) -> None:
-    """Of 2,000 sets of one man whose career the card fought, opponents as far off as doubt goes, 2 may be
+    """Of 2,000 sets of one fighter whose career the card fought, opponents as far off as doubt goes, 2 may be
     told; 6 are three too many by chance."""
     chances, bouts, doubt = CARDS[name]
     opposition = Opposition("level", 0.5, doubt=doubt)
@@ -82,7 +82,7 @@ def _shuffled(played: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
 
 @pytest.mark.parametrize(("stops", "is_reported"), [(0.0, False), (-2.0, True)])
 def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_reported: bool) -> None:
-    # The man stopped about six in ten of those he beat; the card at -2 stops some two in ten.
+    # The fighter stopped about six in ten of those he beat; the card at -2 stops some two in ten.
     opposition = Opposition("level", 0.5)
     ends = _drawn(50, opposition, card(3, 0, -1), LADDER, 7, 400)
     own = CareerRecord(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
@@ -96,8 +96,8 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
 def test_the_more_fighters_are_compared_the_more_is_asked(compared: int, code: str) -> None:
-    # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks
-    # for 5, of 400 men for 0.0125; under one in a hundred is worth a look in any set.
+    # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one fighter asks
+    # for 5, of 400 fighters for 0.0125; under one in a hundred is worth a look in any set.
     level = Opposition("level", 1.0, doubt=0.0)
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(CareerRecord(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
@@ -109,8 +109,8 @@ def test_the_more_fighters_are_compared_the_more_is_asked(compared: int, code: s
     assert found.common == ("win fewer bouts of their careers than they did", HINTS.weaker.ratings)
 
 
-def man(name: str, chance: float, held: str = "") -> Fought:
-    """A man whose career comes so seldom."""
+def fighter(name: str, chance: float, held: str = "") -> Fought:
+    """A fighter whose career comes so seldom."""
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(CareerRecord(10, 10), Opposition("level", 1.0), chances, LADDER, seed=1)
     reason = Held(UNLIKE_HIS_CAREER.at(None, **dict.fromkeys(FACTS, ""))) if held else None
@@ -124,9 +124,9 @@ def test_so_many_far_careers_are_noted_as_are_no_chance() -> None:
     # Of ten, in order: .004 <= .05 * 1/10, .008 <= .010, .014 <= .015, .03 > .020: the first three; he who
     # has a finding of his own is not named again.
     chances = [0.008, 0.5, 0.014, 0.6, 0.004, 0.03, 0.7, 0.8, 0.9, 0.95]
-    men = [man(f"M{place}", chance, "V220" * (place == 4)) for place, chance in enumerate(chances)]
-    assert list(some_off(men)) == [(0.008, "M0"), (0.014, "M2")]
-    assert list(some_off([man("M", 0.06)])) == []
+    fighters = [fighter(f"M{place}", chance, "V220" * (place == 4)) for place, chance in enumerate(chances)]
+    assert list(some_off(fighters)) == [(0.008, "M0"), (0.014, "M2")]
+    assert list(some_off([fighter("M", 0.06)])) == []
 
 
 def test_figures_that_are_not_known_are_not_compared() -> None:
@@ -206,8 +206,8 @@ def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
         assert part in said
 
 
-def men(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
-    """Men whose careers have these chances; of some a finding is told already."""
+def fighters(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
+    """Fighters whose careers have these chances; of some a finding is told already."""
     return [
         SimpleNamespace(
             name=f"Man {at}", held="held" if at in told else None, career=SimpleNamespace(chance=chance)
@@ -229,7 +229,7 @@ def test_careers_are_off_together_as_far_as_one_in_twenty_of_them_may_be_false(
     monkeypatch: pytest.MonkeyPatch, chances: list[float | None], told: tuple[int, ...], due: list[int]
 ) -> None:
     monkeypatch.setattr(fair, "FALSE_DISCOVERIES", 0.05)
-    found = list(some_off([*men(*chances, told=frozenset(told)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
+    found = list(some_off([*fighters(*chances, told=frozenset(told)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
     assert found == [(chances[at], f"Man {at}") for at in due]
 
 
@@ -239,8 +239,8 @@ def test_several_careers_off_and_those_too_short_are_named_up_to_some(
     most = fair.MOST_NAMES
     monkeypatch.setattr(fair, "some_off", lambda _fought: [(0.001, f"Off {at}") for at in range(most + 2)])
     cards: Any = None
-    short = men(*[None] * most)
-    fought = [*men(*[0.5] * fair.LEAST_FIGHTERS), *short]
+    short = fighters(*[None] * most)
+    fought = [*fighters(*[0.5] * fair.LEAST_FIGHTERS), *short]
     off, too_short = of_set(cards, fought, (), Place(sheet="Fighters"), HINTS)
     listed = ", ".join(f"Off {at} (0.1%)" for at in range(most)) + " and 2 more"
     assert listed in off.message + off.why + off.fix
@@ -248,7 +248,7 @@ def test_several_careers_off_and_those_too_short_are_named_up_to_some(
     names = ", ".join(each.name for each in short)
     assert names in too_short.message + too_short.fix
     assert f"{names} and" not in too_short.message + too_short.fix
-    few = of_set(cards, men(*[0.5] * (fair.LEAST_FIGHTERS - 1)), (), Place(), HINTS)
+    few = of_set(cards, fighters(*[0.5] * (fair.LEAST_FIGHTERS - 1)), (), Place(), HINTS)
     assert list(few) == []
 
 

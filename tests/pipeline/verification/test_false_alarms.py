@@ -15,7 +15,7 @@ from tests.pipeline.verification.test_strength import both_ways
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MEN, BOUTS, RESAMPLES = 8, 300, 400
+FIGHTERS, BOUTS, RESAMPLES = 8, 300, 400
 
 
 def test_sets_in_which_nothing_is_wrong_raise_nothing() -> None:
@@ -35,7 +35,7 @@ def seen_and_said(
             won = 0.9 * shares[one, other]
             ended = chance.multinomial(BOUTS, (won, 0.9 - won, 0.1)).tolist()
             played.append((one, other, ended[0], ended[1], ended[2]))
-        found = strengths(MEN, both_ways(*played))
+        found = strengths(FIGHTERS, both_ways(*played))
         values.append(found.values)
         spreads.append(np.sqrt(np.diag(found.covariance)))
     return np.std(values, axis=0, ddof=1), np.mean(spreads, axis=0)
@@ -43,15 +43,15 @@ def seen_and_said(
 
 def test_the_covariance_is_that_of_bouts_drawn_again_where_styles_make_fights() -> None:
     chance = np.random.default_rng(6)
-    pairs = list(combinations(range(MEN), 2))
+    pairs = list(combinations(range(FIGHTERS), 2))
     seen, said = seen_and_said(pairs, {pair: chance.uniform(0.2, 0.8) for pair in pairs})
     # The standard deviation of 400 draws is known to 3.5%: three of these, and a little for the half bouts.
     assert said == pytest.approx(seen, rel=0.13)
 
 
 def test_of_fighters_who_met_four_others_the_covariance_may_say_a_little_more_and_never_less() -> None:
-    true = np.linspace(-0.6, 0.6, MEN)
-    neighbours = sorted({(min(one, two), max(one, two)) for one in range(MEN) for two in _next_two(one)})
+    true = np.linspace(-0.6, 0.6, FIGHTERS)
+    neighbours = sorted({(min(one, two), max(one, two)) for one in range(FIGHTERS) for two in _next_two(one)})
     shares = {(one, two): float(1 / (1 + np.exp(true[two] - true[one]))) for one, two in neighbours}
     seen, said = seen_and_said(neighbours, shares)
     # Whom they did not meet is unknown; what chance leaves unexplained of the others stands for it.
@@ -60,4 +60,4 @@ def test_of_fighters_who_met_four_others_the_covariance_may_say_a_little_more_an
 
 
 def _next_two(one: int) -> tuple[int, int]:
-    return (one + 1) % MEN, (one + 2) % MEN
+    return (one + 1) % FIGHTERS, (one + 2) % FIGHTERS

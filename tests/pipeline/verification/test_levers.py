@@ -21,7 +21,7 @@ from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.run import verify as judged
 from fightcard.pipeline.verification.sensitivity import Aim, Lever
 from tests.pipeline.verification.test_line import baseline
-from tests.pipeline.verification.test_pooled import men
+from tests.pipeline.verification.test_pooled import fighters
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -156,7 +156,7 @@ def test_the_cells_of_records_are_numbers_that_the_game_has(system: str) -> None
 
 
 def stopped(by_stoppage: int, by_points: int) -> Counts:
-    """A man who loses so many of 1,000 bouts inside the distance and so many on the cards."""
+    """A fighter who loses so many of 1,000 bouts inside the distance and so many on the cards."""
     return {"inside": by_stoppage, "lost": by_stoppage + by_points, "bouts": 1_000}
 
 
@@ -245,13 +245,13 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
 def test_careers_that_all_cards_then_miss_together_are_a_cost_to_the_set() -> None:
     replay = baseline().replay
     cards = replay.cards
-    sound = dataclasses.replace(replay, fought=men_of(cards, stops=0.0))
-    changed = dataclasses.replace(sound, fought=men_of(cards, stops=3.0))
+    sound = dataclasses.replace(replay, fought=fighters_of(cards, stops=0.0))
+    changed = dataclasses.replace(sound, fought=fighters_of(cards, stops=3.0))
     assert new_remarks(sound, changed) == ("V226",)
     assert new_remarks(changed, sound) == ()
 
 
-def men_of(cards: CardSet, stops: float) -> tuple[Fought, ...]:
-    found = men(len(cards.cards), seed=1, stops=stops)
+def fighters_of(cards: CardSet, stops: float) -> tuple[Fought, ...]:
+    found = fighters(len(cards.cards), seed=1, stops=stops)
     ids = [str(card["id"]) for card in cards.cards]
     return tuple(dataclasses.replace(each, id=own) for each, own in zip(found, ids, strict=True))

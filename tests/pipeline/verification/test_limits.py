@@ -53,7 +53,7 @@ def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(won: int, expected: 
 
 
 def decisions(stopped: int, won: int) -> Counts:
-    """A man who wins so many bouts, so many of them inside the distance, and loses as many."""
+    """A fighter who wins so many bouts, so many of them inside the distance, and loses as many."""
     return {
         **dict.fromkeys((f"{side}_{way}" for side in ("for", "against") for way in NOTHING_WON), 0),
         "for_ko": stopped, "for_ud": won - stopped, "against_ud": won, "bouts": 2 * won,
@@ -65,7 +65,7 @@ NOTHING_WON = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud",
 
 @pytest.mark.parametrize(("stopped", "expected"), [(830, []), (780, ["V205"])])
 def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, expected: list[str]) -> None:
-    # The lower fence of heavyweights among men of a set is 0.0892; of 10,000 wins shares of 0.083 and 0.078 have
+    # The lower fence of heavyweights among fighters of a set is 0.0892; of 10,000 wins shares of 0.083 and 0.078 have
     # intervals of 3.29 standard errors, 0.0091 and 0.0088 to either side: the upper ends are 0.0921 and 0.0868.
     assert [each.finding.code for each in of_one("HW", decisions(stopped, 10_000))] == expected
 
@@ -88,8 +88,8 @@ def test_doubt_is_one_false_alarm_in_a_thousand_sets_however_many_looks_share_it
 BOTH_AND_MIRRORS = pl.DataFrame({"card": [0, 0, 1], "opponent": [0, 1, 1]})
 
 
-def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
-    """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of
+def two_fighters(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
+    """What is still asked of two fighters of Overall 9 and 7, the lower of whom won so many, half if not said, of
     so many bouts."""
     by_lower = bouts // 2 if won is None else won
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
@@ -111,19 +111,19 @@ def test_a_pair_is_cleared_within_a_hair_of_even_at_99_percent(
 ) -> None:
     # Half of n bouts has a 99% interval of 2.576 * 0.5 / sqrt(n): 5.26 points at 600, 4.80 at 720; the hair
     # is 5 points. At 95% 600 would do.
-    assert two_men(bouts) == asked
+    assert two_fighters(bouts) == asked
 
 
 @pytest.mark.parametrize(("mirrors", "is_asked"), [(230, True), (290, False)])
 def test_a_mirror_is_cleared_within_eight_points_of_even(mirrors: int, is_asked: bool) -> None:
     # 2.576 * 0.5 / sqrt(n): 8.5 points at 230, 7.6 at 290.
-    assert ((0, 0) in two_men(100_000, mirrors)) == is_asked
+    assert ((0, 0) in two_fighters(100_000, mirrors)) == is_asked
 
 
 @pytest.mark.parametrize(("bouts", "is_asked"), [(1_000, True), (2_000, False)])
 def test_one_win_in_a_hundred_is_cleared_within_half_a_point(bouts: int, is_asked: bool) -> None:
     # The lower end of 1% at 99% is 0.45% of 1,000 bouts and 0.57% of 2,000; cleared is what lies above 0.5%.
-    assert ((0, 1) in two_men(bouts, won=bouts // 100)) == is_asked
+    assert ((0, 1) in two_fighters(bouts, won=bouts // 100)) == is_asked
 
 
 def test_a_share_is_clear_between_its_ends_and_not_beyond_either() -> None:
@@ -187,7 +187,7 @@ def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(ahead: int, 
 def test_a_number_stands_alone_beyond_two_and_half_the_spread_of_twenty(
     value: int, others: list[int], expected: tuple[int, int, int] | None
 ) -> None:
-    # The highest of three normal men stands 0.87 standard deviations above their middle, that of twenty 1.87;
+    # The highest of three normal fighters stands 0.87 standard deviations above their middle, that of twenty 1.87;
     # half a spread beyond twenty is 3.73, which of three is 1.65 of their spreads beyond them.
     assert _Column.of([*others, value]).left_behind(len(others)) == expected
 
@@ -210,28 +210,31 @@ def test_a_number_that_decides_does_so_beyond_doubt() -> None:
     assert not list(_deciding([change], sure=7.0))
 
 
-def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:
+def held(*those_who: int, fighters: int) -> list[tuple[Held, ...]]:
     reason = tuple(of_one("MW", decisions(0, 1_000_000)))
-    return [reason if man in those_who else () for man in range(men)]
+    return [reason if fighter in those_who else () for fighter in range(fighters)]
 
 
 @pytest.mark.parametrize(
-    ("those_who", "men", "is_said"),
+    ("those_who", "fighters", "is_said"),
     [((0, 1, 2), 5, True), ((0, 1, 2), 6, False), ((0, 1), 3, False), ((0, 1, 2), 3, True)],
 )
 def test_what_more_than_half_of_a_division_and_three_fighters_share_is_said_of_all(
-    those_who: tuple[int, ...], men: int, is_said: bool
+    those_who: tuple[int, ...], fighters: int, is_said: bool
 ) -> None:
-    cards = [{"division": "MW", "name": f"Man {number}"} for number in range(men)]
+    cards = [{"division": "MW", "name": f"Man {number}"} for number in range(fighters)]
     found = list(
         shared(
-            cards, held(*those_who, men=men), pl.DataFrame({"bouts": [100] * men}), Place(sheet="Fighters")
+            cards,
+            held(*those_who, fighters=fighters),
+            pl.DataFrame({"bouts": [100] * fighters}),
+            Place(sheet="Fighters"),
         )
     )
     assert [each.cards for each in found] == ([those_who] if is_said else [])
     if is_said:
         assert found[0].finding.message == (
-            f"Set, MW: {len(those_who)} of {men} fighters stop fewer of those they beat than nearly all real"
+            f"Set, MW: {len(those_who)} of {fighters} fighters stop fewer of those they beat than nearly all real"
             " fighters of the division"
         )
         assert "first at KO and KD1" in found[0].finding.fix

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 STRENGTH = {0: 2, 1: 1, 2: 0, 3: 5, 4: 0, 5: 8, 6: 4}
-"""How strong each man is: the first four heavyweights, of whom the fourth is far stronger than his Overall."""
+"""How strong each fighter is: the first four heavyweights, of whom the fourth is far stronger than his Overall."""
 
 
 def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -39,7 +39,7 @@ def baseline() -> Baseline:
 def test_the_line_is_that_of_the_others_of_a_division() -> None:
     line = line_of(baseline(), 3)
     assert line is not None
-    # Without the fourth man a step of Overall is one doubling of the odds, and 8 is the middle.
+    # Without the fourth fighter a step of Overall is one doubling of the odds, and 8 is the middle.
     assert line.slope == pytest.approx(400 * math.log10(2), rel=0.02)
     assert line.mean == pytest.approx(8)
     assert line.overall(line.middle + 5 * line.slope) == pytest.approx(13)

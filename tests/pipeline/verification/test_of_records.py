@@ -1,4 +1,4 @@
-"""How often men stop each other by their own records: the regression's figures, reckoned by hand."""
+"""How often fighters stop each other by their own records: the regression's figures, reckoned by hand."""
 
 from __future__ import annotations
 

@@ -32,12 +32,12 @@ if TYPE_CHECKING:
         # Of an even number the lower of the two in the middle: 4 of 4, 4, 5, 5.
         ((4, 5, 12, 4, 5), 2, (4, 5, 4)),
         ((6, 6, 6, 1), 3, (6, 6, 6)),
-        # 2 beyond the end is not farther than 2, and 1.649 spreads of 8 are 13.2: three men show little of how
-        # far men differ (1.868 / 0.869 - 0.5; normal scores of 19.625 / 20.25 and 2.625 / 3.25).
+        # 2 beyond the end is not farther than 2, and 1.649 spreads of 8 are 13.2: three fighters show little of how
+        # far fighters differ (1.868 / 0.869 - 0.5; normal scores of 19.625 / 20.25 and 2.625 / 3.25).
         ((1, 2, 3, 5), 3, None),
         ((1, 9, 5, 22), 3, None),
         ((1, 9, 5, 23), 3, (1, 9, 5)),
-        # Six show more: 0.958 spreads are 7.7 (1.868 / 1.282 - 0.5). Half a spread of 23 men is 4.
+        # Six show more: 0.958 spreads are 7.7 (1.868 / 1.282 - 0.5). Half a spread of 23 fighters is 4.
         ((1, 3, 5, 5, 7, 9, 16), 6, None),
         ((1, 3, 5, 5, 7, 9, 17), 6, (1, 9, 5)),
         ((1, *[5] * 21, 9, 13), 23, None),

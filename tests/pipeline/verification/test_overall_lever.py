@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 OVERALL = (12, 11, 10, 9, 8, 7, 9)
-"""What is printed; the last man is weaker than all others, as one of Overall 6 would be."""
+"""What is printed; the last fighter is weaker than all others, as one of Overall 6 would be."""
 
 
 def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:

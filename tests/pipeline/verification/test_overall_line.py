@@ -47,7 +47,7 @@ def test_the_interval_holds_the_true_overall_where_typed_ones_miss_by_one() -> N
     # Strength is 80 points an Overall and 6 points of its own; Overalls are typed with an error of 1. A fixed
     # seed: 60 sets of 24.
     chance = np.random.default_rng(12)
-    held, men = 0, 0
+    held, fighters = 0, 0
     for _ in range(60):
         true = chance.normal(9, 1.5, 24)
         strengths = 80 * (true - 9) + chance.normal(0, 6, 24)
@@ -56,8 +56,8 @@ def test_the_interval_holds_the_true_overall_where_typed_ones_miss_by_one() -> N
         for line, strength, own in zip(read_by, strengths.tolist(), true.tolist(), strict=True):
             assert line is not None
             held += abs(line.overall(strength) - own) <= line.half(strength, 12.0)
-            men += 1
-    assert 0.92 <= held / men <= 0.99
+            fighters += 1
+    assert 0.92 <= held / fighters <= 0.99
 
 
 def test_an_overall_is_told_in_halves_and_its_interval_out_to_the_next() -> None:

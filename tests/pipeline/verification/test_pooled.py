@@ -40,8 +40,8 @@ def test_what_never_varies_has_no_score() -> None:
     assert scored(np.array([3, 3, 3]), 3) is None
 
 
-def men(count: int, seed: int, stops: float = 0.0) -> list[Fought]:
-    """Men whose true cards stop so much more, in logits, than the cards they are held against."""
+def fighters(count: int, seed: int, stops: float = 0.0) -> list[Fought]:
+    """Fighters whose true cards stop so much more, in logits, than the cards they are held against."""
     random = np.random.default_rng(seed)
     found = []
     for place in range(count):
@@ -55,10 +55,10 @@ def men(count: int, seed: int, stops: float = 0.0) -> list[Fought]:
 
 
 def test_what_all_cards_lack_is_told_of_the_set_and_of_its_division() -> None:
-    fought = men(12, seed=1, stops=0.8)
+    fought = fighters(12, seed=1, stops=0.8)
     found = together(fought, {each.id: "HW" if int(each.id) < 10 else "MW" for each in fought})
     told = {(each.division, each.figure) for each in found if each.is_reported}
-    # Two men make no division of their own.
+    # Two fighters make no division of their own.
     assert {each.division for each in found} == {None, "HW"}
     assert told == {(None, "won_by_ko"), ("HW", "won_by_ko")}
     (ko,) = [each for each in found if each.division is None and each.figure == "won_by_ko"]
@@ -69,7 +69,7 @@ def test_what_all_cards_lack_is_told_of_the_set_and_of_its_division() -> None:
 def test_careers_of_the_cards_themselves_scatter_as_is_said() -> None:
     """The z of 12 sets are 36 standard normal values: their spread lies between 0.7 and 1.35 but twice in a
     thousand times (chi-squared of 35, the figures of a set taken as independent)."""
-    z = np.array([[each.z for each in together(men(6, 1_000 * seed), NOBODYS)] for seed in range(1, 13)])
+    z = np.array([[each.z for each in together(fighters(6, 1_000 * seed), NOBODYS)] for seed in range(1, 13)])
     assert 0.7 < np.sqrt((z**2).mean()) < 1.35
 
 
@@ -101,8 +101,8 @@ def test_what_a_career_would_have_shown_is_said_in_words() -> None:
     assert sight_in_words(()) == ""
 
 
-def men_of(count: int, z: float, *figures: str) -> list[Any]:
-    """Men whose figures lie each so far off that z comes out of all of them; other figures are not known."""
+def fighters_of(count: int, z: float, *figures: str) -> list[Any]:
+    """Fighters whose figures lie each so far off that z comes out of all of them; other figures are not known."""
     score = SimpleNamespace(value=1.0 + z / math.sqrt(count), mean=1.0, spread=1.0)
     played = {
         name: SimpleNamespace(score=score if name in figures else None, mean=10.0)
@@ -127,7 +127,7 @@ def men_of(count: int, z: float, *figures: str) -> list[Any]:
 def test_figures_share_out_one_false_alarm_in_a_thousand_sets(
     z: float, figures: tuple[str, ...], *, is_reported: bool
 ) -> None:
-    found = together(men_of(5, z, *figures), dict.fromkeys("01234", "MW"))
+    found = together(fighters_of(5, z, *figures), dict.fromkeys("01234", "MW"))
     assert [(each.figure, each.fighters, each.real, each.played) for each in found] == [
         (figure, 5, 5 * {"won": 12, "won_by_ko": 7}[figure], 50.0) for figure in figures
     ]
@@ -136,11 +136,11 @@ def test_figures_share_out_one_false_alarm_in_a_thousand_sets(
 
 
 def test_four_fighters_are_too_few_to_be_taken_together() -> None:
-    assert together(men_of(4, 9.0, "won"), dict.fromkeys("0123", "MW")) == ()
+    assert together(fighters_of(4, 9.0, "won"), dict.fromkeys("0123", "MW")) == ()
 
 
 def test_divisions_are_told_next_to_the_set_where_there_are_several() -> None:
-    found = together(men_of(10, 1.0, "won"), {str(at): "MW" if at < 5 else "HW" for at in range(10)})
+    found = together(fighters_of(10, 1.0, "won"), {str(at): "MW" if at < 5 else "HW" for at in range(10)})
     assert [(each.division, each.fighters) for each in found] == [(None, 10), ("MW", 5), ("HW", 5)]
     assert found[0].as_json() == {
         "division": None, "figure": "won", "men": 10, "real": 120, "played": 100.0, "z": 1.0, "told": False,

@@ -1,4 +1,4 @@
-"""Real meetings of a set's men: who met whom, the chance of a series, and how seldom a faultless set is
+"""Real meetings of a set's fighters: who met whom, the chance of a series, and how seldom a faultless set is
 accused."""
 
 from __future__ import annotations

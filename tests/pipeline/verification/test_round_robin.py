@@ -37,7 +37,7 @@ def test_counts_that_an_earlier_run_kept_are_told_of_all_that_were_asked_for() -
         verified(cards, lambda _red, _blue, each: {"red_ko": each // 3}, bouts=60, cache=memory)
         for _ in range(2)
     )
-    # Three pairs in either corner, and each man against himself.
+    # Three pairs in either corner, and each fighter against himself.
     assert (first.from_cache, first.asked) == (0, 9)
     assert (second.from_cache, second.asked) == (9, 9)
     assert first.bouts_played == second.bouts_played
@@ -64,7 +64,7 @@ def test_bouts_stay_whose_odds_a_new_overall_leaves_as_they_were(
     is_engines: bool,
     decides: bool,
 ) -> None:
-    # What decides is the first man's Overall in twos, less three times the other's: 6 and 7 are alike as his own.
+    # What decides is the first fighter's Overall in twos, less three times the other's: 6 and 7 are alike as his own.
     def decided(one: dict[str, int], other: dict[str, int]) -> int:
         return one["overall"] // 2 - 3 * other["overall"]
 

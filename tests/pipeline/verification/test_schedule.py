@@ -43,7 +43,7 @@ def test_beyond_that_each_meets_64_others_and_himself_once(fighters: int) -> Non
 
 
 def test_opponents_are_spread_over_all_levels() -> None:
-    # Nine levels of 40 men each: 64 opponents spread evenly are 7 of each level.
+    # Nine levels of 40 fighters each: 64 opponents spread evenly are 7 of each level.
     rated = of_levels(360)
     for met in met_by(360).values():
         levels = Counter(rated[other][1] for other in met)
@@ -80,7 +80,7 @@ def test_the_turns_of_the_ring_lead_to_everybody_once(fighters: int) -> None:
 
 
 def test_those_who_are_met_next_are_spread_as_well() -> None:
-    # Nine levels of 40 men each: 64 more opponents are about 7 of each level again.
+    # Nine levels of 40 fighters each: 64 more opponents are about 7 of each level again.
     schedule, _ = schedule_of(360)
     levels = Counter(4 + place * 7 % 9 for place in schedule.met_in(11, 32, 64).tolist())
     assert len(levels) == 9

@@ -27,7 +27,7 @@ def test_a_large_set_begins_with_few_bouts_and_doubles_them() -> None:
 
 
 def played_bouts(share: float) -> tuple[dict[tuple[int, int], int], set[str]]:
-    """How many bouts each pairing of 60 cards had where the first of two men from different halves takes this
+    """How many bouts each pairing of 60 cards had where the first of two fighters from different halves takes this
     share."""
     bouts_of: dict[tuple[int, int], int] = {}
 

@@ -33,7 +33,7 @@ def both_ways(*pairs: tuple[int, int, int, int, int]) -> pl.DataFrame:
 
 
 def test_ten_wins_to_one_are_400_points_apart() -> None:
-    # The two wins and losses that are added against a middling man weigh nothing in a million bouts.
+    # The two wins and losses that are added against a middling fighter weigh nothing in a million bouts.
     found = strengths(2, both_ways((0, 1, 1_000_000, 100_000, 0))).in_points([9, 9])
     assert found[0].value - found[1].value == pytest.approx(400, abs=0.1)
     assert (found[0].rank, found[1].rank) == (1, 2)

@@ -31,10 +31,10 @@ def legends() -> CardSet:
 
 
 def brothers(cards: CardSet, count: int) -> CardSet:
-    """One man many times over, under other names and with Overalls that fall by 2."""
-    man = next(card for card in cards.cards if card["name"] == "Joe Frazier")
+    """One fighter many times over, under other names and with Overalls that fall by 2."""
+    fighter = next(card for card in cards.cards if card["name"] == "Joe Frazier")
     copies = [
-        {**man, "id": f"brother-{number}", "name": f"Brother {number}", "overall": 15 - 2 * number}
+        {**fighter, "id": f"brother-{number}", "name": f"Brother {number}", "overall": 15 - 2 * number}
         for number in range(count)
     ]
     return dataclasses.replace(cards, cards=tuple(copies), careers={})
@@ -76,10 +76,10 @@ def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
 
 
 def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
-    """The sample set with some cells of one man typed otherwise, verified without records; headings are written
+    """The sample set with some cells of one fighter typed otherwise, verified without records; headings are written
     with _ for a blank."""
-    man = str(cells.pop("man"))
-    typed = {(man, heading.replace("_", " ")): value for heading, value in cells.items()}
+    fighter = str(cells.pop("fighter"))
+    typed = {(fighter, heading.replace("_", " ")): value for heading, value in cells.items()}
     cards = fightcard.convert(fightcard.check(fightcard.read(retyped(folder, typed))))
     cards = dataclasses.replace(cards, careers={})
     return {card.name: card for card in fightcard.verify(cards, Play(bouts=1_000)).cards}
@@ -91,7 +91,7 @@ def told(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
 
 @pytest.mark.usefixtures("no_levers_here")
 def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
-    louis = told(faulty(tmp_path, man="Joe Louis", KO=10)["Joe Louis"])
+    louis = told(faulty(tmp_path, fighter="Joe Louis", KO=10)["Joe Louis"])
     cell, message, _ = louis["V206"]
     assert cell == address("Joe Louis", "KO")
     assert message.startswith("Joe Louis: KO 10 is far from every other card of the set (0 to 3)")
@@ -100,18 +100,18 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
 
 
 def test_a_fighter_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
-    cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
+    cards = faulty(tmp_path, fighter="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")
     assert message.startswith("David Tua (Overall 6) is stronger than fighters with a higher Overall: ")
     assert fix.startswith("Compare CFB, CFS, ")
     assert re.search(r"Change Overall from 6 to (9|1[0-2]): played in the whole set, this is gone", fix)
-    # The men he beats are not to blame.
+    # The fighters he beats are not to blame.
     assert all("V202" not in told(card) for card in cards.values())
 
 
 def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path: Path) -> None:
-    cards = faulty(tmp_path, man="Henry Akinwande", PL="1-40 (2)", PM="41-42 (CP41)")
+    cards = faulty(tmp_path, fighter="Henry Akinwande", PL="1-40 (2)", PM="41-42 (CP41)")
     cell, message, fix = told(cards["Henry Akinwande"])["V207"]
     assert cell == address("Henry Akinwande", "PL")
     assert "PL (numbers that land) goes from 40 fresh to 28 fatigued" in message

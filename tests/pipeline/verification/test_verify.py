@@ -68,7 +68,7 @@ def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted() -> No
     assert louis.knocked_down.share == 50 / 1000
     assert louis.rounds_for[:4] == (0, 30, 0, 3)
     assert louis.rounds_against[8] == 10
-    # Of 33 men that Louis stops 6 and 1 are fatigued; he himself is so in 9 of 10 stoppages that he suffers.
+    # Of 33 fighters that Louis stops 6 and 1 are fatigued; he himself is so in 9 of 10 stoppages that he suffers.
     assert (louis.fatigued_for.share, louis.fatigued_for.n) == (7 / 33, 33)
     assert (louis.fatigued_against.share, louis.fatigued_against.n) == (0.9, 10)
     assert louis.as_json()["fatigued_against"] == louis.fatigued_against.as_json()
@@ -278,8 +278,8 @@ def test_a_set_without_careers_plays_no_bouts_for_them(monkeypatch: pytest.Monke
 
 def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
-        # The lower fence of heavyweight careers is 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a man's wins, among
-        # men of a set 1.07 lower in logits: 0.089. He stops 10 of 250.
+        # The lower fence of heavyweight careers is 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a fighter's wins, among
+        # fighters of a set 1.07 lower in logits: 0.089. He stops 10 of 250.
         return even(red, blue, bouts) if red == blue else {"red_tko": 10, "red_ud": 240, "blue_ud": 250}
 
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))

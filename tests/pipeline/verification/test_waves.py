@@ -15,8 +15,8 @@ LEVELS = (20, 40, 80)
 
 
 def test_a_wave_has_mirrors_first_and_each_pair_in_both_corners_at_its_highest_level() -> None:
-    men = in_divisions(card_set(("A", 1), ("B", 2), ("C", 3), ("D", 4)), "MW", "HW", "MW", "HW")
-    schedule = Schedule.of(groups(men.cards), men.cards, 1)
+    fighters = in_divisions(card_set(("A", 1), ("B", 2), ("C", 3), ("D", 4)), "MW", "HW", "MW", "HW")
+    schedule = Schedule.of(groups(fighters.cards), fighters.cards, 1)
     pairs = pl.DataFrame({"card": [1, 0, 0, 0, 2], "opponent": [3, 2, 2, 0, 2], "level": [0, 0, 1, 0, 2]})
     wave = wave_of(pairs, Tallied.nothing(4, len(LEVELS)), LEVELS, schedule)
     # A and C are the first group, B and D the second; 40 bouts of a pair are 20 in each corner.
@@ -29,8 +29,8 @@ def test_a_wave_has_mirrors_first_and_each_pair_in_both_corners_at_its_highest_l
 
 
 def test_a_pairing_goes_on_where_its_last_wave_ended() -> None:
-    men = card_set(("A", 1), ("B", 2))
-    schedule = Schedule.of(groups(men.cards), men.cards, 1)
+    fighters = card_set(("A", 1), ("B", 2))
+    schedule = Schedule.of(groups(fighters.cards), fighters.cards, 1)
     counted = np.zeros((len(NAMES), 2), np.int32)
     known = Tallied.nothing(2, len(LEVELS)).joined(
         np.array([0, 1]), np.array([1, 0]), np.array([1, 0]), counted
@@ -44,7 +44,7 @@ def test_a_pairing_goes_on_where_its_last_wave_ended() -> None:
 
 
 def test_steps_of_a_pairing_follow_each_other_and_begin_anew_with_the_next() -> None:
-    # Pairings beside each other that share the red man, the blue man, or nothing.
+    # Pairings beside each other that share the red fighter, the blue fighter, or nothing.
     red, blue = np.array([0, 0, 0, 1, 2, 2]), np.array([0, 1, 1, 1, 1, 2])
     steps = steps_of(red, blue, np.array([0, 0, 2, 1, 1, 2]), LEVELS)
     assert steps.last.tolist() == [NEVER, NEVER, 0, NEVER, NEVER, NEVER]

@@ -36,29 +36,29 @@ class Bout:
     def __init__(
         self, red: Json, blue: Json, deck: Json, recording: Recording, rounds: int, options: dict[str, str]
     ) -> None:
-        self.men = (Fighter(red, 0), Fighter(blue, 1))
+        self.fighters = (Fighter(red, 0), Fighter(blue, 1))
         self.table = Table(recording, {card["card"]: card for card in deck["cards"]})
         self.recording = recording
         self.rounds = rounds
         self.options = options
         self.converted = [0, 0]
-        self.leads = self.men[0]
+        self.leads = self.fighters[0]
         self.round_number = 0
         self.referee = ""
         self.over = False
         self.is_resting = False
         self.result: Json = {}
         self.scores: list[list[scoring.Score]] = []
-        self.checks_first = self.men[0]
+        self.checks_first = self.fighters[0]
         self.runner: Fighter | None = None
         self.trapped_by: Fighter | None = None
         self.round_winners: list[Fighter | None] = []
         self.doctor = ""
         self.stopped_between: list[tuple[Fighter, str]] = []
 
-    def opponent(self, man: Fighter) -> Fighter:
-        """The other man."""
-        return self.men[1 - man.corner]
+    def opponent(self, fighter: Fighter) -> Fighter:
+        """The other fighter."""
+        return self.fighters[1 - fighter.corner]
 
     def on(self, option: str) -> bool:
         """Whether an option is on."""
@@ -89,17 +89,19 @@ class Bout:
     def play_round(self, number: int) -> None:
         """A round: control checks and actions until the cards are gone (p.7-10)."""
         self.round_number = number
-        for man in self.men:
-            self.start_of_round(man)
+        for fighter in self.fighters:
+            self.start_of_round(fighter)
         self.table.begin_round(number)
         self.runner = None
         self.trapped_by = None
-        for man in self.men:
-            man.round["def"] += conversion.southpaw_defense(self)
-            strategies.choose_style(self, man)
-        for man in self.men:
-            strategies.before_round(self, man)
-        self.converted = [conversion.revised(self, man) for man in self.men]  # between rounds only (p.42)
+        for fighter in self.fighters:
+            fighter.round["def"] += conversion.southpaw_defense(self)
+            strategies.choose_style(self, fighter)
+        for fighter in self.fighters:
+            strategies.before_round(self, fighter)
+        self.converted = [
+            conversion.revised(self, fighter) for fighter in self.fighters
+        ]  # between rounds only (p.42)
         self.checks_first = self.leads = opening.aggressor(self)
         while self.table.left > 0 and not self.over:
             self.next_action()
@@ -110,16 +112,16 @@ class Bout:
         if not self.over:
             ending.score_round(self)
 
-    def start_of_round(self, man: Fighter) -> None:
+    def start_of_round(self, fighter: Fighter) -> None:
         """A new round's counts."""
-        man.points = 0
-        man.deducted = 0
-        man.missed = 0
-        man.hurt_knockdowns = 0
-        man.holds = 0
-        man.warned_in_round = 0
-        man.rages = False
-        man.guards = traits.is_careless(self, man)
+        fighter.points = 0
+        fighter.deducted = 0
+        fighter.missed = 0
+        fighter.hurt_knockdowns = 0
+        fighter.holds = 0
+        fighter.warned_in_round = 0
+        fighter.rages = False
+        fighter.guards = traits.is_careless(self, fighter)
 
     def next_action(self) -> None:
         """A run's action, or a control check and the action that control brings."""
@@ -127,131 +129,131 @@ class Bout:
             self.act(self.runner)
             return
         self.runner = None
-        for man in self.men:
-            man.rages = False
+        for fighter in self.fighters:
+            fighter.rages = False
         self.settle_run()
         if self.over or self.table.left == 0:
             return
-        man = self.checks_first
+        fighter = self.checks_first
         number = self.table.flip()["cf"]
-        rating = control(man, self.opponent(man), self.trapped_by is man, self.adjusted(man))
-        self.check("control" if number <= rating else "no_control", man, number, rating)
+        rating = control(fighter, self.opponent(fighter), self.trapped_by is fighter, self.adjusted(fighter))
+        self.check("control" if number <= rating else "no_control", fighter, number, rating)
         if number > rating:
-            self.checks_first = self.opponent(man)
+            self.checks_first = self.opponent(fighter)
             return
         if self.table.left > 0:  # T39
-            self.act(man)
+            self.act(fighter)
 
-    def adjusted(self, man: Fighter) -> int:
+    def adjusted(self, fighter: Fighter) -> int:
         """What conversion (p.42) and a left-hander (p.46) add to the printed CF."""
-        revised = self.converted[man.corner]
-        changed = revised - conversion.printed(self, man) if revised else 0
-        return changed + conversion.southpaw_control(self, man) + traits.control(self, man)
+        revised = self.converted[fighter.corner]
+        changed = revised - conversion.printed(self, fighter) if revised else 0
+        return changed + conversion.southpaw_control(self, fighter) + traits.control(self, fighter)
 
-    def act(self, man: Fighter) -> None:
+    def act(self, fighter: Fighter) -> None:
         """The RN of the next card on the ACTION section (p.10)."""
-        is_undisturbed = self.is_undisturbed(man)
+        is_undisturbed = self.is_undisturbed(fighter)
         used = self.table.used
         card = self.table.flip()
         back = 0
         match card["rn"]:
             case "Foul" if self.on("fouls"):
-                back = 0 if is_undisturbed else fouls.check(self, man)
+                back = 0 if is_undisturbed else fouls.check(self, fighter)
             case "Injury" if self.on("injuries"):
                 if is_undisturbed:
-                    man.injuries_put_off += 1
+                    fighter.injuries_put_off += 1
                 else:
-                    back = self.injury(man)
+                    back = self.injury(fighter)
             case "Special":
-                back = 0 if is_undisturbed else self.special(man)
+                back = 0 if is_undisturbed else self.special(fighter)
             case _:
-                self.perform(man, random_number(card), is_undisturbed)
+                self.perform(fighter, random_number(card), is_undisturbed)
         if self.on("advanced_timing") and not self.over:
             self.table.put_back(min(back, self.table.used - used))
 
-    def is_undisturbed(self, man: Fighter) -> bool:
+    def is_undisturbed(self, fighter: Fighter) -> bool:
         """Whether no word and no movement holds up what he does: his run lasts, and that option is on (p.46)."""
-        return self.runner is man and self.table.run > 0 and self.on("killer_instinct_timing")
+        return self.runner is fighter and self.table.run > 0 and self.on("killer_instinct_timing")
 
-    def cut(self, man: Fighter) -> None:
+    def cut(self, fighter: Fighter) -> None:
         """A punch calls for a cut check: now, or when the run that must not be held up is over."""
         if self.runner is not None and self.on("killer_instinct_timing"):
-            man.cuts_put_off += 1  # also in an action that the run's last card began
+            fighter.cuts_put_off += 1  # also in an action that the run's last card began
         else:
-            cuts.check(self, man, causes.PUNCH, draw=self.aside)
+            cuts.check(self, fighter, causes.PUNCH, draw=self.aside)
 
     def settle_run(self) -> None:
         """What a run has put off, before the next control check: cuts, his opponent's first, then injuries (T68)."""
         runner = self.checks_first
-        for man in (self.opponent(runner), runner):
-            while man.cuts_put_off and not self.over:
-                man.cuts_put_off -= 1
-                cuts.check(self, man, causes.PUNCH, draw=self.aside)
-        for man in (runner, self.opponent(runner)):
-            while man.injuries_put_off and not self.over:
-                man.injuries_put_off -= 1
+        for fighter in (self.opponent(runner), runner):
+            while fighter.cuts_put_off and not self.over:
+                fighter.cuts_put_off -= 1
+                cuts.check(self, fighter, causes.PUNCH, draw=self.aside)
+        for fighter in (runner, self.opponent(runner)):
+            while fighter.injuries_put_off and not self.over:
+                fighter.injuries_put_off -= 1
                 used = self.table.used
-                back = self.injury(man) - 1  # the word's card was the run's
+                back = self.injury(fighter) - 1  # the word's card was the run's
                 if self.on("advanced_timing") and not self.over:
                     self.table.put_back(min(back, self.table.used - used))
 
-    def injury(self, man: Fighter) -> int:
+    def injury(self, fighter: Fighter) -> int:
         """The word Injury: the next card's text."""
-        return texts.apply(self, self.aside()["injury"], man, "injury")
+        return texts.apply(self, self.aside()["injury"], fighter, "injury")
 
-    def special(self, man: Fighter) -> int:
+    def special(self, fighter: Fighter) -> int:
         """The word Special: the next card's text."""
-        return texts.apply(self, self.aside()["special_action"], man, "special_action")
+        return texts.apply(self, self.aside()["special_action"], fighter, "special_action")
 
-    def perform(self, man: Fighter, number: int, is_undisturbed: bool) -> None:
+    def perform(self, fighter: Fighter, number: int, is_undisturbed: bool) -> None:
         """Land, miss, clinch or move."""
-        match action(man, self.opponent(man), number):
+        match action(fighter, self.opponent(fighter), number):
             case "landed":
-                punches.land(self, man, number)
+                punches.land(self, fighter, number)
             case "missed":
-                man.missed += 1
+                fighter.missed += 1
             case "countered":
-                man.missed += 1
-                punches.counter(self, man)
+                fighter.missed += 1
+                punches.counter(self, fighter)
             case "clinch":
-                self.table.take_off(man.strategy.get("clinch_cards", 0))
-                traits.clinches(self, man)
+                self.table.take_off(fighter.strategy.get("clinch_cards", 0))
+                traits.clinches(self, fighter)
             case "movement" if not is_undisturbed:
-                self.move(man)
+                self.move(fighter)
 
-    def move(self, man: Fighter) -> None:
+    def move(self, fighter: Fighter) -> None:
         """Ring movement (p.14): who is trapped gets out, else the card says where they are."""
-        if self.trapped_by is self.opponent(man):
+        if self.trapped_by is self.opponent(fighter):
             self.trapped_by = None
             return
         place = self.table.flip()["ring_position"]
-        self.trapped_by = None if place == "Ring Center" else man
+        self.trapped_by = None if place == "Ring Center" else fighter
 
-    def score(self, man: Fighter, points: int) -> None:
+    def score(self, fighter: Fighter, points: int) -> None:
         """Points for a punch, and the referee's eye on what the other has taken (p.23, T4)."""
-        man.points += points
-        other = self.opponent(man)
-        absorbed = [man.points, *reversed(other.against)]
+        fighter.points += points
+        other = self.opponent(fighter)
+        absorbed = [fighter.points, *reversed(other.against)]
         for rounds, limit in enumerate(ABSORBS if traits.has(self, other, "Absorber") else STOPPAGE, start=1):
             if sum(absorbed[:rounds]) >= limit:
-                self.end(man, "TKO")
+                self.end(fighter, "TKO")
                 return
 
-    def missing_penalty(self, man: Fighter) -> int:
+    def missing_penalty(self, fighter: Fighter) -> int:
         """Endurance for punches missed, where that option is in force (p.46)."""
-        return man.missed if self.on("missing_punch_penalty") else 0
+        return fighter.missed if self.on("missing_punch_penalty") else 0
 
-    def report_endurance(self, man: Fighter) -> None:
+    def report_endurance(self, fighter: Fighter) -> None:
         """Compare what is left after the minute."""
         self.agree(
-            f"endurance of {NAMES[man.corner]}",
-            man.endurance,
-            self.recording.rounds[self.round_number].endurance.get(man.corner),
+            f"endurance of {NAMES[fighter.corner]}",
+            fighter.endurance,
+            self.recording.rounds[self.round_number].endurance.get(fighter.corner),
         )
 
-    def check(self, what: str, man: Fighter, first: int, second: int = 0) -> None:
+    def check(self, what: str, fighter: Fighter, first: int, second: int = 0) -> None:
         """Compare a reading of ratings with the recording's."""
-        self.recording.check(what, self.round_number, self.table.used, man.corner, first, second)
+        self.recording.check(what, self.round_number, self.table.used, fighter.corner, first, second)
 
     def agree(self, what: str, mine: object, recorded: object) -> None:
         """Raise where a fact of the round differs."""
@@ -260,9 +262,9 @@ class Bout:
                 f"round {self.round_number}, {what}: {mine}, the recording has {recorded}"
             )
 
-    def stop_for(self, man: Fighter, injury: Cut | Wound) -> None:
+    def stop_for(self, fighter: Fighter, injury: Cut | Wound) -> None:
         """An injury ends the bout."""
-        ending.stop_for(self, man, injury)
+        ending.stop_for(self, fighter, injury)
 
     def accident(self) -> None:
         """An accident ends the bout."""

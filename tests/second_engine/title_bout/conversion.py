@@ -14,11 +14,11 @@ AWKWARD_ROUNDS = 5
 SOUTHPAW_DEFENSE_ROUNDS = 3
 
 
-def revised(bout: Bout, man: Fighter) -> int:
-    """The CF that the chart makes of this pair of printed ones; 0 for none, and once a man is fatigued."""
-    if not bout.on("control_conversion") or any(each.fatigued for each in bout.men):
+def revised(bout: Bout, fighter: Fighter) -> int:
+    """The CF that the chart makes of this pair of printed ones; 0 for none, and once a fighter is fatigued."""
+    if not bout.on("control_conversion") or any(each.fatigued for each in bout.fighters):
         return 0
-    mine, his = printed(bout, man), printed(bout, bout.opponent(man))
+    mine, his = printed(bout, fighter), printed(bout, bout.opponent(fighter))
     cell = page("control_conversion").get(str(max(mine, his)), {}).get(str(min(mine, his)), "-")
     if cell == "-":
         return 0
@@ -26,24 +26,24 @@ def revised(bout: Bout, man: Fighter) -> int:
     return high if mine >= his else low
 
 
-def printed(bout: Bout, man: Fighter) -> int:
+def printed(bout: Bout, fighter: Fighter) -> int:
     """CF as printed, against the style that the opponent fights."""
-    return int(man.side["control"]["boxer" if bout.opponent(man).is_boxing else "slugger"])
+    return int(fighter.side["control"]["boxer" if bout.opponent(fighter).is_boxing else "slugger"])
 
 
-def southpaw_control(bout: Bout, man: Fighter) -> int:
+def southpaw_control(bout: Bout, fighter: Fighter) -> int:
     """An orthodox fighter has CF 1 less against a left-hander for five rounds."""
-    if not bout.on("southpaws") or bout.round_number > AWKWARD_ROUNDS or is_southpaw(man):
+    if not bout.on("southpaws") or bout.round_number > AWKWARD_ROUNDS or is_southpaw(fighter):
         return 0
-    return -1 if is_southpaw(bout.opponent(man)) else 0
+    return -1 if is_southpaw(bout.opponent(fighter)) else 0
 
 
 def southpaw_defense(bout: Bout) -> int:
     """Two left-handers have DEF +2 for three rounds."""
-    both = bout.on("southpaws") and all(is_southpaw(man) for man in bout.men)
+    both = bout.on("southpaws") and all(is_southpaw(fighter) for fighter in bout.fighters)
     return 2 if both and bout.round_number <= SOUTHPAW_DEFENSE_ROUNDS else 0
 
 
-def is_southpaw(man: Fighter) -> bool:
+def is_southpaw(fighter: Fighter) -> bool:
     """Whether he leads with his right."""
-    return bool(man.card["stance"] == "southpaw")
+    return bool(fighter.card["stance"] == "southpaw")

@@ -18,58 +18,60 @@ SHUT = 3
 SWALLOWED = 5
 
 
-def minute(bout: Bout, man: Fighter) -> None:
+def minute(bout: Bout, fighter: Fighter) -> None:
     """The minute between two rounds of one fighter."""
-    taken = man.against[-1]
+    taken = fighter.against[-1]
     if taken >= CONDITION_POINTS:
         card = bout.table.other()
-        texts.apply(bout, card["condition"], man, "condition")
+        texts.apply(bout, card["condition"], fighter, "condition")
         if bout.over:
             return
-    wounds.treat(bout, man)
-    if is_stopped(bout, man):
+    wounds.treat(bout, fighter)
+    if is_stopped(bout, fighter):
         return
-    cuts.treat(bout, man)
-    press_swelling(bout, man)
-    if is_stopped(bout, man):
+    cuts.treat(bout, fighter)
+    press_swelling(bout, fighter)
+    if is_stopped(bout, fighter):
         return
-    recover(bout, man)
-    man.endurance = max(0, man.endurance - taken - bout.missing_penalty(man) - wounds.swallow(man))
-    if {"A", "G"} <= {cut.letter for cut in man.cuts}:
-        man.endurance = max(0, man.endurance - SWALLOWED)  # p.28, item 9: with the next round
-    bout.report_endurance(man)
-    if man.endurance == 0:
-        man.fatigued = True
-    for low, high in man.rib:
+    recover(bout, fighter)
+    fighter.endurance = max(
+        0, fighter.endurance - taken - bout.missing_penalty(fighter) - wounds.swallow(fighter)
+    )
+    if {"A", "G"} <= {cut.letter for cut in fighter.cuts}:
+        fighter.endurance = max(0, fighter.endurance - SWALLOWED)  # p.28, item 9: with the next round
+    bout.report_endurance(fighter)
+    if fighter.endurance == 0:
+        fighter.fatigued = True
+    for low, high in fighter.rib:
         if low <= random_number(bout.table.other()) <= high:
-            bout.stopped_between.append((man, "TKO (injury)"))
+            bout.stopped_between.append((fighter, "TKO (injury)"))
 
 
-def is_stopped(bout: Bout, man: Fighter) -> bool:
+def is_stopped(bout: Bout, fighter: Fighter) -> bool:
     """Whether this minute has been his last."""
-    return any(each is man for each, _ in bout.stopped_between)
+    return any(each is fighter for each, _ in bout.stopped_between)
 
 
-def press_swelling(bout: Bout, man: Fighter) -> None:
+def press_swelling(bout: Bout, fighter: Fighter) -> None:
     """Each swelling of the round is worked on once; penalties follow after it (p.33-34)."""
-    pending, man.swelling = man.swelling, []
+    pending, fighter.swelling = fighter.swelling, []
     # An eye that swells twice in a round is worked on once.
-    due = sorted({(eye, stage) for eye, stage in pending if man.eyes[eye] == stage - 1})
-    check_shut = [eye for eye, stage in pending if stage == SHUT and man.eyes[eye] == SHUT]
-    if len(due) > 1 and policy(bout, man)["shares_minute"] == "never":
+    due = sorted({(eye, stage) for eye, stage in pending if fighter.eyes[eye] == stage - 1})
+    check_shut = [eye for eye, stage in pending if stage == SHUT and fighter.eyes[eye] == SHUT]
+    if len(due) > 1 and policy(bout, fighter)["shares_minute"] == "never":
         eye, stage = due.pop(0 if due[1][1] > due[0][1] else 1)  # the worse one has the whole minute
-        man.eyes[eye] = stage
+        fighter.eyes[eye] = stage
         check_shut += [eye] * (stage == SHUT)
     for eye, stage in due:
-        row = skill(man.swelling_man, len(due)) + (" possible stage 1" if stage == 1 else " stage 1 or 2")
+        row = skill(fighter.swelling_man, len(due)) + (" possible stage 1" if stage == 1 else " stage 1 or 2")
         if head_at("corner_swelling", row, random_number(bout.table.other())) in {"stage 1", "advances"}:
-            man.eyes[eye] = stage
+            fighter.eyes[eye] = stage
             if stage == SHUT:
                 check_shut.append(eye)
     if not check_shut or bout.on("advanced_cuts"):
         return  # with the advanced tables shut eyes stop nobody (p.54)
-    if man.eyes == [SHUT, SHUT] or stops(random_number(bout.table.other())):
-        bout.stopped_between.append((man, "TKO (eyes shut)"))
+    if fighter.eyes == [SHUT, SHUT] or stops(random_number(bout.table.other())):
+        bout.stopped_between.append((fighter, "TKO (eyes shut)"))
 
 
 def stops(number: int) -> bool:
@@ -78,15 +80,15 @@ def stops(number: int) -> bool:
     return any(cell == "stopped" and within(number, head) for head, cell in row.items())
 
 
-def recover(bout: Bout, man: Fighter) -> None:
+def recover(bout: Bout, fighter: Fighter) -> None:
     """Carry-over (p.18-19, T46): counts add up, +2 or 9 in the round after one with a knockdown."""
-    counts, man.counts = man.counts, []
-    back_to_back, man.was_down_before = man.was_down_before, bool(counts)
-    man.carries = False
+    counts, fighter.counts = fighter.counts, []
+    back_to_back, fighter.was_down_before = fighter.was_down_before, bool(counts)
+    fighter.carries = False
     if not any(count > 2 for count in counts):
         return
     total = sum(counts)
     if back_to_back:
         total = total + 2 if len(counts) == 1 else 9
     number = random_number(bout.table.other())
-    man.carries = within(number, page("knockdown_recovery")["carries"][str(min(9, total))])
+    fighter.carries = within(number, page("knockdown_recovery")["carries"][str(min(9, total))])

@@ -23,25 +23,25 @@ BLEEDS = {"seeping": 1, "bleeding": 2}
 STAGES = ("original", "reopened", "reopened twice")
 
 
-def check(bout: Bout, man: Fighter, cause: str, draw: Draw, fouler: Fighter | None = None) -> None:
+def check(bout: Bout, fighter: Fighter, cause: str, draw: Draw, fouler: Fighter | None = None) -> None:
     """The word Cut: a first cut from the chart, a later one reopens an earlier or may be new."""
     if bout.on("advanced_cuts"):
-        wounds.check(bout, man, cause, fouler)
+        wounds.check(bout, fighter, cause, fouler)
         return
-    if man.cuts and name_in_reopen(random_number(draw())) == "reopened":
-        reopen(bout, man, draw)
+    if fighter.cuts and name_in_reopen(random_number(draw())) == "reopened":
+        reopen(bout, fighter, draw)
         return
-    letter = row_at("primary_cut", random_number(draw()))[str(man.cut_rating)]
+    letter = row_at("primary_cut", random_number(draw()))[str(fighter.cut_rating)]
     if letter == "-":
         return
     described = page("cut_descriptions")[letter]
     place = described["place"]
-    if any(cut.place == place for cut in man.cuts):
+    if any(cut.place == place for cut in fighter.cuts):
         return  # p.28, item 2
     cut = Cut(letter, place, cause, described["kind"] == "bad gash", fouler)
-    man.cuts.append(cut)
+    fighter.cuts.append(cut)
     if cut.is_gash:
-        may_stop(bout, man, cut, draw)
+        may_stop(bout, fighter, cut, draw)
 
 
 def name_in_reopen(number: int) -> str:
@@ -49,10 +49,10 @@ def name_in_reopen(number: int) -> str:
     return row_at("reopen_cut", number)["cut"]
 
 
-def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
+def reopen(bout: Bout, fighter: Fighter, draw: Draw) -> None:
     """The most severe cut reopens; equals draw for it (p.28, items 4 and 5)."""
-    gravest = max(severity(cut) for cut in man.cuts)
-    equals = [cut for cut in by_letter(man) if severity(cut) == gravest]
+    gravest = max(severity(cut) for cut in fighter.cuts)
+    equals = [cut for cut in by_letter(fighter) if severity(cut) == gravest]
     cut = equals[0]
     if len(equals) > 1:
         numbers = [random_number(bout.table.other()) for _ in equals]
@@ -65,15 +65,15 @@ def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
             return
         cut.is_gash = True
         cut.reopened = 0  # the gash is new: nothing says that its first check is that of one reopened twice
-    may_stop(bout, man, cut, draw)
+    may_stop(bout, fighter, cut, draw)
 
 
-def by_letter(man: Fighter) -> list[Cut]:
+def by_letter(fighter: Fighter) -> list[Cut]:
     """The order in which several cuts draw their cards: that of the chart, over the left eye before the right."""
     places: dict[str, int] = {}
     for number, row in enumerate(page("cut_descriptions").values()):
         places.setdefault(row["place"], number)
-    return sorted(man.cuts, key=lambda cut: places[cut.place])
+    return sorted(fighter.cuts, key=lambda cut: places[cut.place])
 
 
 def severity(cut: Cut) -> int:
@@ -81,11 +81,11 @@ def severity(cut: Cut) -> int:
     return 6 if cut.is_gash else SEVERITY[cut.letter]
 
 
-def may_stop(bout: Bout, man: Fighter, cut: Cut, draw: Draw) -> None:
+def may_stop(bout: Bout, fighter: Fighter, cut: Cut, draw: Draw) -> None:
     """TKO due to cuts; if he may go on, CF falls, at most twice for a gash (T7)."""
     number = random_number(draw())
     if within(number, stopping_row(bout)[STAGES[min(2, cut.reopened)]]):
-        bout.stop_for(man, cut)
+        bout.stop_for(fighter, cut)
         return
     if cut.was_lowered < 2:
         cut.was_lowered += 1
@@ -101,15 +101,15 @@ def stopping_row(bout: Bout) -> dict[str, str]:
     return row_at("tko_due_to_cut", bout.round_number)
 
 
-def treat(bout: Bout, man: Fighter) -> None:
+def treat(bout: Bout, fighter: Fighter) -> None:
     """The cut man's minute: the gashes that cost CF or bleed, with bleeding points every open cut (p.30-31, T43)."""
     if bout.on("bleeding_points"):
-        stanch(bout, man)
+        stanch(bout, fighter)
         return
-    gashes = [cut for cut in by_letter(man) if cut.is_gash and (cut.control_lost or cut.bleeding)]
-    if gashes and policy(bout, man)["shares_minute"] == "never":
+    gashes = [cut for cut in by_letter(fighter) if cut.is_gash and (cut.control_lost or cut.bleeding)]
+    if gashes and policy(bout, fighter)["shares_minute"] == "never":
         gashes = [max(gashes, key=lambda cut: (cut.control_lost, cut.bleeding))]
-    skilled = skill(man.cut_man, len(gashes))
+    skilled = skill(fighter.cut_man, len(gashes))
     for cut in gashes:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -117,11 +117,11 @@ def treat(bout: Bout, man: Fighter) -> None:
             cut.bleeding = max(cut.bleeding, BLEEDS[outcome])
 
 
-def stanch(bout: Bout, man: Fighter) -> None:
+def stanch(bout: Bout, fighter: Fighter) -> None:
     """With bleeding points blood costs points of the next round, not CUT (p.51-52)."""
-    cuts = [cut for cut in by_letter(man) if cut.is_open]
-    wounds = [wound for wound in man.wounds if wound.is_open]
-    skilled = skill(man.cut_man, len(cuts) + len(wounds))
+    cuts = [cut for cut in by_letter(fighter) if cut.is_open]
+    wounds = [wound for wound in fighter.wounds if wound.is_open]
+    skilled = skill(fighter.cut_man, len(cuts) + len(wounds))
     for cut in cuts:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -145,6 +145,6 @@ def close(cut: Cut, outcome: str) -> None:
     cut.is_open = False
 
 
-def blood(man: Fighter) -> int:
+def blood(fighter: Fighter) -> int:
     """What the judges give his opponent for the blood he came into the round with (p.52)."""
-    return max([cut.blood for cut in man.cuts] + [wound.blood for wound in man.wounds], default=0)
+    return max([cut.blood for cut in fighter.cuts] + [wound.blood for wound in fighter.wounds], default=0)

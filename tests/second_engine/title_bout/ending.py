@@ -16,7 +16,7 @@ FIRST_DECISION_ROUND = 5
 
 def score_round(bout: Bout) -> None:
     """Points, blood, knockdowns, the judges' card and deductions (p.38-39, p.52)."""
-    red, blue = bout.men
+    red, blue = bout.fighters
     scored = (red.points, blue.points)
     points = (red.points + cuts.blood(blue), blue.points + cuts.blood(red))
     knockdowns = (red.hurt_knockdowns, blue.hurt_knockdowns)
@@ -24,7 +24,7 @@ def score_round(bout: Bout) -> None:
     bout.scores.append(cards)
     red.against.append(scored[1])
     blue.against.append(scored[0])
-    bout.round_winners.append(None if scored[0] == scored[1] else bout.men[scored[1] > scored[0]])
+    bout.round_winners.append(None if scored[0] == scored[1] else bout.fighters[scored[1] > scored[0]])
     facts = bout.recording.rounds[bout.round_number]
     bout.agree("points", scored, facts.points)
     bout.agree("judges", cards, facts.judges)
@@ -43,7 +43,7 @@ def judged(bout: Bout, points: scoring.Score, knockdowns: scoring.Score) -> list
     marks = bout.table.spent()["judges"] if asks else ["HS"] * 3
     if asks:
         marks = [traits.judged(bout, points, mark) for mark in marks]
-    lost = (bout.men[0].deducted, bout.men[1].deducted)
+    lost = (bout.fighters[0].deducted, bout.fighters[1].deducted)
     if system != "ten_point":
         return [scoring.judge_round(points, knockdowns, mark, lost) for mark in marks]
     cards = [scoring.judge(points, knockdowns, mark) for mark in marks]
@@ -53,16 +53,16 @@ def judged(bout: Bout, points: scoring.Score, knockdowns: scoring.Score) -> list
 def between(bout: Bout) -> None:
     """Both corners' minute; the last round has none, but the doctor's last chance ends with its bell (T44)."""
     bout.is_resting = True
-    for man in bout.men:
-        if man.last_chance[0] == bout.round_number:
-            bout.stopped_between.append((man, man.last_chance[1]))
+    for fighter in bout.fighters:
+        if fighter.last_chance[0] == bout.round_number:
+            bout.stopped_between.append((fighter, fighter.last_chance[1]))
     if not bout.stopped_between and bout.round_number < bout.rounds:
-        for man in bout.men:
-            man.round.clear()
-            man.must_slug = False
-            man.strategy, man.strategy_name = {}, ""
-        for man in bout.men:
-            corner.minute(bout, man)
+        for fighter in bout.fighters:
+            fighter.round.clear()
+            fighter.must_slug = False
+            fighter.strategy, fighter.strategy_name = {}, ""
+        for fighter in bout.fighters:
+            corner.minute(bout, fighter)
     if len(bout.stopped_between) == 2:
         bout.finish(None, "draw (technical)")  # T51
     elif bout.stopped_between:
@@ -72,7 +72,7 @@ def between(bout: Bout) -> None:
 
 
 def stop_between(bout: Bout, loser: Fighter, method: str) -> None:
-    """One man does not come out again: by an accident as the round has it, by intent as the cards have it."""
+    """One fighter does not come out again: by an accident as the round has it, by intent as the cards have it."""
     if method == causes.ACCIDENT:
         accident(bout)
     elif method == causes.INTENT:
@@ -81,14 +81,14 @@ def stop_between(bout: Bout, loser: Fighter, method: str) -> None:
         bout.end(bout.opponent(loser), method)
 
 
-def stop_for(bout: Bout, man: Fighter, injury: Cut | Wound) -> None:
+def stop_for(bout: Bout, fighter: Fighter, injury: Cut | Wound) -> None:
     """An injury ends the bout: by punches a TKO, by an accident as the round has it, meant a DQ (T48, T53)."""
     if injury.cause == causes.ACCIDENT:
         accident(bout)
     elif injury.cause == causes.INTENT and injury.fouler is not None:
         bout.end(bout.opponent(injury.fouler), "DQ")
     else:
-        bout.end(bout.opponent(man), "TKO (cut)")
+        bout.end(bout.opponent(fighter), "TKO (cut)")
 
 
 def accident(bout: Bout) -> None:

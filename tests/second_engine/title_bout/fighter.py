@@ -154,15 +154,15 @@ class Fighter:
         return points - 1 if self.hand in {"all", str(points)} else points
 
 
-def skill(man: str, injuries: int) -> str:
+def skill(fighter: str, injuries: int) -> str:
     """A corner man's rating moves one to the right for each further injury (p.31)."""
-    return SKILLS[min(len(SKILLS) - 1, SKILLS.index(man) + injuries - 1)]
+    return SKILLS[min(len(SKILLS) - 1, SKILLS.index(fighter) + injuries - 1)]
 
 
-def control(man: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
+def control(fighter: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
     """CF against this opponent as he fights now; never less than half of the printed one (T8)."""
-    printed = int(man.side["control"]["boxer" if other.is_boxing else "slugger"])
-    rating = printed + man.changed("cf") - sum(cut.control_lost for cut in man.cuts) + adjusted
+    printed = int(fighter.side["control"]["boxer" if other.is_boxing else "slugger"])
+    rating = printed + fighter.changed("cf") - sum(cut.control_lost for cut in fighter.cuts) + adjusted
     rating = max(math.ceil(printed / 2), rating)  # the reductions end there; what is gained comes on top
     rating += 2 * other.eyes.count(3)
     if trapped:
@@ -170,27 +170,27 @@ def control(man: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
     return rating
 
 
-def reach(man: Fighter, other: Fighter) -> int:
+def reach(fighter: Fighter, other: Fighter) -> int:
     """The high end of Punches Landed without the opponent's DEF: it moves with swelling eyes (p.32)."""
     closing = sum(2 * max(0, stage - 1) for stage in other.eyes)
-    return int(man.side["punches_landed"][1]) + man.changed("pl") + closing
+    return int(fighter.side["punches_landed"][1]) + fighter.changed("pl") + closing
 
 
-def action(man: Fighter, other: Fighter, number: int) -> str:
-    """What the man in control does with this Random Number (p.10, T34)."""
-    side = man.side
-    landed_to = min(reach(man, other) + other.defense, side["punches_missed"][1])
+def action(fighter: Fighter, other: Fighter, number: int) -> str:
+    """What the fighter in control does with this Random Number (p.10, T34)."""
+    side = fighter.side
+    landed_to = min(reach(fighter, other) + other.defense, side["punches_missed"][1])
     if number <= landed_to:
         return "landed"
     if number <= side["punches_missed"][1]:
         low, high = side["countered"]
         low -= other.strategy.get("opponent_countered", 0)
         return "countered" if low <= number <= high else "missed"
-    if number <= side["clinching"][1] + man.strategy.get("clinching", 0):
+    if number <= side["clinching"][1] + fighter.strategy.get("clinching", 0):
         return "clinch"
     return "movement"
 
 
-def counters_to(man: Fighter, other: Fighter) -> int:
+def counters_to(fighter: Fighter, other: Fighter) -> int:
     """The highest Random Number with which a counter lands: Punches Landed and CP, no DEF (p.21)."""
-    return reach(man, other) + int(man.side["counter_punch"]) + man.changed("cp")
+    return reach(fighter, other) + int(fighter.side["counter_punch"]) + fighter.changed("cp")

@@ -23,46 +23,46 @@ HARMLESS = (
 )
 
 
-def check(bout: Bout, man: Fighter) -> int:
+def check(bout: Bout, fighter: Fighter) -> int:
     """The word Foul in an action check: was there one, and which? Returns how many cards go to the bottom where the
     referee stops the clock for it (p.43)."""
-    found = name_at("foul", man.card["fresh"]["foul"], random_number(bout.aside()))
+    found = name_at("foul", fighter.card["fresh"]["foul"], random_number(bout.aside()))
     if found in HARMLESS:
         return 0
-    return PAUSE if warn(bout, man, found, may_cut=bout.on("head_butt_cuts")) else 0
+    return PAUSE if warn(bout, fighter, found, may_cut=bout.on("head_butt_cuts")) else 0
 
 
-def warn(bout: Bout, man: Fighter, foul: str, may_cut: bool = False) -> bool:
+def warn(bout: Bout, fighter: Fighter, foul: str, may_cut: bool = False) -> bool:
     """A warning is counted; the referee's row says what it costs. Returns whether the referee saw the foul.
 
     A head butt of the Foul Table `may_cut` (p.43).
     """
-    if traits.is_unseen(bout, man):
+    if traits.is_unseen(bout, fighter):
         return False
-    man.warnings[foul] += 1
-    total = man.warnings.total()
-    same = man.warnings[foul]
+    fighter.warnings[foul] += 1
+    total = fighter.warnings.total()
+    same = fighter.warnings[foul]
     due = [
         measure for measure, row in page("referee").items() if is_due(row[bout.referee], total, same, foul)
     ]
     if "disqualification" in due:
-        bout.end(bout.opponent(man), "DQ")
+        bout.end(bout.opponent(fighter), "DQ")
         return True
     if due:
-        man.deducted += 1  # T57
+        fighter.deducted += 1  # T57
     if foul == "head_butt" and may_cut:
-        butt(bout, man, causes.INTENT if due else causes.ACCIDENT)  # T48
+        butt(bout, fighter, causes.INTENT if due else causes.ACCIDENT)  # T48
     if not bout.over:
-        traits.warned(bout, man)
+        traits.warned(bout, fighter)
     return True
 
 
-def butt(bout: Bout, man: Fighter, cause: str) -> None:
+def butt(bout: Bout, fighter: Fighter, cause: str) -> None:
     """A head butt may cut the one, the other or both (p.43, T10)."""
     who = row_at("head_butt", bout.table.percent())["head butt"]
-    for each, words in ((bout.opponent(man), {"fouled", "both"}), (man, {"fouler", "both"})):
+    for each, words in ((bout.opponent(fighter), {"fouled", "both"}), (fighter, {"fouler", "both"})):
         if who in words and not bout.over:
-            cuts.check(bout, each, cause, draw=bout.aside, fouler=man)
+            cuts.check(bout, each, cause, draw=bout.aside, fouler=fighter)
 
 
 def is_due(cell: str, total: int, same: int, foul: str) -> bool:

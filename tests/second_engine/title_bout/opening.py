@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 def before(bout: Bout) -> None:
-    """Referee, corner men, endurance, the doctor and the traits of both men, before the first bell."""
+    """Referee, corner men, endurance, the doctor and the traits of both fighters, before the first bell."""
     bout.referee = bout.options["referee"].replace("_", " ").title()
     if bout.referee == "Drawn":
         bout.referee = name_at("referee_drawn", "referee", bout.table.percent())  # T9
     if bout.on("advanced_cuts"):
         bout.doctor = draw_doctor(bout)
-    for man in bout.men:
-        man.corner_work = man.cut_man = man.swelling_man = bout.options["corner_men"].title()
-        if man.cut_man == "Drawn":
-            draw_corner(bout, man)
-        printed = man.card["fresh"]["endurance"]
-        man.endurance = math.floor(printed * (bout.rounds - 2) / 10 + 0.5)  # T20
-    for man in bout.men:
-        if not bout.over or traits.has(bout, man, "Head Case"):
-            traits.before(bout, man)
+    for fighter in bout.fighters:
+        fighter.corner_work = fighter.cut_man = fighter.swelling_man = bout.options["corner_men"].title()
+        if fighter.cut_man == "Drawn":
+            draw_corner(bout, fighter)
+        printed = fighter.card["fresh"]["endurance"]
+        fighter.endurance = math.floor(printed * (bout.rounds - 2) / 10 + 0.5)  # T20
+    for fighter in bout.fighters:
+        if not bout.over or traits.has(bout, fighter, "Head Case"):
+            traits.before(bout, fighter)
 
 
 def draw_doctor(bout: Bout) -> str:
@@ -40,20 +40,20 @@ def draw_doctor(bout: Bout) -> str:
     return "Balanced Judgement" if chosen == "Balanced" else chosen
 
 
-def draw_corner(bout: Bout, man: Fighter) -> None:
-    """A man for cuts and one for swelling (p.30); with the advanced tables a corner for those too (p.48)."""
+def draw_corner(bout: Bout, fighter: Fighter) -> None:
+    """A fighter for cuts and one for swelling (p.30); with the advanced tables a corner for those too (p.48)."""
     if bout.on("advanced_cuts"):
         number = random_number(bout.table.before_the_bell())
-        man.corner_work = name_at("corner_work_drawn", "corner", number)
-    man.cut_man, man.swelling_man = (
+        fighter.corner_work = name_at("corner_work_drawn", "corner", number)
+    fighter.cut_man, fighter.swelling_man = (
         name_at("corner_man", "corner man", random_number(bout.table.before_the_bell())) for _ in range(2)
     )
 
 
 def aggressor(bout: Bout) -> Fighter:
     """Who begins the round (p.6)."""
-    red, blue = bout.men
-    ratings = [man.side["aggressiveness"] for man in bout.men]
+    red, blue = bout.fighters
+    ratings = [fighter.side["aggressiveness"] for fighter in bout.fighters]
     if ratings[0] != ratings[1]:
         return red if ratings[0] > ratings[1] else blue
     for winner in reversed(bout.round_winners):
@@ -67,14 +67,14 @@ def aggressor(bout: Bout) -> Fighter:
 def draw_for_first(bout: Bout) -> Fighter:
     """The higher Random Number is the aggressor."""
     while True:
-        red, blue = (random_number(bout.table.flip()) for _ in bout.men)
+        red, blue = (random_number(bout.table.flip()) for _ in bout.fighters)
         if red != blue:
-            return bout.men[0] if red > blue else bout.men[1]
+            return bout.fighters[0] if red > blue else bout.fighters[1]
 
 
-def worth_boxing(man: Fighter, other: Fighter, worth: int = 2) -> bool:
-    """The default corner's choice (T28): box where it lowers the opponent's CF by 2 or more, and a man who
+def worth_boxing(fighter: Fighter, other: Fighter, worth: int = 2) -> bool:
+    """The default corner's choice (T28): box where it lowers the opponent's CF by 2 or more, and a fighter who
     slugs would not have the better CF as it is (p.4: Louis against Tua)."""
     printed = other.side["control"]
-    mine = man.side["control"]["boxer" if other.card["style"] == "B" else "slugger"]
+    mine = fighter.side["control"]["boxer" if other.card["style"] == "B" else "slugger"]
     return bool(printed["slugger"] - printed["boxer"] >= worth and mine <= printed["slugger"])

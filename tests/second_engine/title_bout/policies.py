@@ -27,14 +27,14 @@ def policies() -> dict[str, Policy]:
     return tomllib.loads(text)
 
 
-def policy(bout: Bout, man: Fighter) -> Policy:
+def policy(bout: Bout, fighter: Fighter) -> Policy:
     """How his corner chooses."""
-    return policies()[bout.options[CORNERS[man.corner]]]
+    return policies()[bout.options[CORNERS[fighter.corner]]]
 
 
-def planned(bout: Bout, man: Fighter) -> tuple[str, str]:
+def planned(bout: Bout, fighter: Fighter) -> tuple[str, str]:
     """Style and strategy that his plan has for this round; empty where the policy decides."""
-    rounds = bout.options.get(PLANS[man.corner], "").split(";")
+    rounds = bout.options.get(PLANS[fighter.corner], "").split(";")
     text = rounds[bout.round_number - 1].strip() if bout.round_number <= len(rounds) else ""
     first, _, rest = text.partition(" ")
     return (first, rest.strip()) if first in STYLES else ("", text)

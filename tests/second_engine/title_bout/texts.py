@@ -17,7 +17,7 @@ PAUSE = 2
 WORSE_HAND = ("", "2", "3", "all")
 
 
-def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> int:
+def apply(bout: Bout, text: dict[str, Any], fighter: Fighter, kind: str) -> int:
     """Carry out a text: `kind` is condition, injury or special_action; `man` is its fighter.
 
     Returns how many cards go to the bottom where the referee stops the clock for it (p.43): none, or the word's, the
@@ -25,17 +25,17 @@ def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> int:
     """
     clauses = parse(text["effect"])
     draw = bout.table.other if kind == "condition" else bout.aside
-    if kind == "injury" and text["effect"] in man.injuries:
+    if kind == "injury" and text["effect"] in fighter.injuries:
         return PAUSE
-    if any(clause.verb == "slugger" for clause in clauses) and man.card["style"] == "S":
+    if any(clause.verb == "slugger" for clause in clauses) and fighter.card["style"] == "S":
         return PAUSE  # no penalty for a slugger (p.37), and so nothing to draw for
     number = random_number(draw()) if any(is_drawn(clause) for clause in clauses) else 0
     in_force = [clause for clause in clauses if not is_drawn(clause) or clause.low <= number <= clause.high]
     if kind == "injury" and in_force and not any(clause.verb == "gash" for clause in clauses):
-        man.injuries.add(text["effect"])
+        fighter.injuries.add(text["effect"])
     stops = kind == "injury" or any(clause.verb == "time" for clause in in_force)
     for clause in in_force:
-        for each in subjects(bout, clause, man):
+        for each in subjects(bout, clause, fighter):
             if clause.verb == "warning" and not bout.over:
                 stops |= fouls.warn(bout, each, FOULS[clause.detail])
             elif not bout.over:
@@ -48,39 +48,39 @@ def is_drawn(clause: Clause) -> bool:
     return bool(clause.low) and clause.verb != "rib"
 
 
-def subjects(bout: Bout, clause: Clause, man: Fighter) -> list[Fighter]:
+def subjects(bout: Bout, clause: Clause, fighter: Fighter) -> list[Fighter]:
     """Whom a clause is about."""
-    other = bout.opponent(man)
-    return [[man], [other], [bout.men[0], bout.men[1]]][clause.who]
+    other = bout.opponent(fighter)
+    return [[fighter], [other], [bout.fighters[0], bout.fighters[1]]][clause.who]
 
 
-def one(bout: Bout, clause: Clause, man: Fighter, kind: str) -> None:
+def one(bout: Bout, clause: Clause, fighter: Fighter, kind: str) -> None:
     """One clause and one fighter."""
     match clause.verb:
         case verb if verb in RATINGS:
-            (man.round if clause.until == ROUND else man.bout)[verb] += clause.amount
+            (fighter.round if clause.until == ROUND else fighter.bout)[verb] += clause.amount
         case "end":
-            man.endurance = max(0, man.endurance + clause.amount)
+            fighter.endurance = max(0, fighter.endurance + clause.amount)
         case "slugger":
-            man.must_slug = True
+            fighter.must_slug = True
         case "swelling":
-            man.swelling.append((clause.detail % len(EYES), clause.amount))
+            fighter.swelling.append((clause.detail % len(EYES), clause.amount))
         case "gash":
-            man.bout["cf"] -= 1
+            fighter.bout["cf"] -= 1
         case "cut_check":
             draw = bout.table.other if kind == "condition" else bout.aside
-            cuts.check(bout, man, causes.PUNCH if kind == "condition" else causes.ACCIDENT, draw=draw)
+            cuts.check(bout, fighter, causes.PUNCH if kind == "condition" else causes.ACCIDENT, draw=draw)
         case "points":
-            bout.score(man, clause.amount)
+            bout.score(fighter, clause.amount)
         case "hand":
             hurt = HANDS[clause.detail]
-            man.hand = max(man.hand, hurt, key=WORSE_HAND.index)
+            fighter.hand = max(fighter.hand, hurt, key=WORSE_HAND.index)
         case "stop":
-            bout.end(bout.opponent(man), "TKO (injury)")
+            bout.end(bout.opponent(fighter), "TKO (injury)")
         case "accident":
             bout.accident()
         case "rib":
-            man.rib.append((clause.low, clause.high))
+            fighter.rib.append((clause.low, clause.high))
         case "ring":
             bout.trapped_by = None
         case "time":

@@ -1,7 +1,7 @@
 """Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws
 given: whose, which kind, what.
 
-A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7
+A fighter is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7
 without a style at no target.
 """
 
@@ -40,7 +40,7 @@ PLAIN: CardData = {
 
 
 class Player(RolledExamplePlayer):
-    """The state that one example is played on: bout, draws, log and two men, rested."""
+    """The state that one example is played on: bout, draws, log and two fighters, rested."""
 
     system = "fight_plan"
     drawn = "draws"
@@ -73,16 +73,18 @@ class Player(RolledExamplePlayer):
         self.bout.scripted = 1
         self.bout.draws = self.numbers()
         self.log = Log()
-        red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
+        red, blue = (
+            _fighter(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS)
+        )
         self.fighters = red, blue
         self.give(given, DEFAULTS)
 
 
-def _man(said: object, corner: int, bout: Bout) -> Fighter:
-    man = blank(Fighter)
-    fill(man, loading.fighter(card_of(said), corner))
-    rest(bout, man)
-    return man
+def _fighter(said: object, corner: int, bout: Bout) -> Fighter:
+    fighter = blank(Fighter)
+    fill(fighter, loading.fighter(card_of(said), corner))
+    rest(bout, fighter)
+    return fighter
 
 
 def card_of(said: object) -> CardData:

@@ -40,7 +40,7 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury
+    """No cards are drawn: the charts of the text or, where fighters are `brittle`, of an owner whose every injury
     is of the worst."""
     return {**loading.house_deck(), "name": name, "charts": BRITTLE if name == "brittle" else {}}
 
@@ -66,10 +66,10 @@ def play_counted(golden: Golden) -> None:
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every style and target, some of them rough, weak or worn out."""
+    """Bouts, most of them short, of fighters with every style and target, some of them rough, weak or worn out."""
     chance = Random(SEED)
     for number in range(FOR_CHOOSING):
-        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
+        red, blue = (_fighter(card, chance) for card in chance.sample(CARDS, 2))
         yield Golden(
             "fight_plan", f"{number:04d}", red, blue, chance.choice(tuple(game.GAME.options.presets)),
             chance.choice(MIXES),
@@ -77,7 +77,7 @@ def candidates() -> Iterator[Golden]:
         )  # fmt: skip
 
 
-def _man(card: CardData, chance: Random) -> dict[str, object]:
+def _fighter(card: CardData, chance: Random) -> dict[str, object]:
     aggressiveness, power = chance.randint(1, 9), chance.choice((0, 4, 6, 8, 9, 10, 11))
     plan = {
         **{name: value for name, value in PLAIN_PLAN.items() if name != "rounds"},

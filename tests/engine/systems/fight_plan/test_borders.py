@@ -1,7 +1,7 @@
 """Border pairs: each 'so much or more' and 'never below' of the game on both sides of its border, and the
 doctor over all eight places.
 
-A plain man has ten in everything and so 100 points of endurance at the first bell.
+A plain fighter has ten in everything and so 100 points of endurance at the first bell.
 """
 
 from __future__ import annotations

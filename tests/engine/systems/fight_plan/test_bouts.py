@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SEED = 31
 BOUTS = 40
 ROUGH = {"dirty": True, "power": 9, "defense": 6}
-MEN: tuple[CardData, ...] = (
+FIGHTERS: tuple[CardData, ...] = (
     *CARDS,
     card_of({"card": "hector-brandt", "id": "rough", "name": "Rough Brandt", "plan": {**ROUGH,
     "target": "head"}}),
@@ -37,7 +37,7 @@ def rules_of(bout: int) -> str:
 @pytest.fixture(scope="module")
 def bouts() -> list[BoutRecord]:
     return [
-        engine.play("fight_plan", MEN[red], MEN[blue], seed=SEED, bout=bout, rules=rules_of(bout))
+        engine.play("fight_plan", FIGHTERS[red], FIGHTERS[blue], seed=SEED, bout=bout, rules=rules_of(bout))
         for bout, (red, blue) in enumerate(PAIRS)
         if red != blue
     ]
@@ -95,10 +95,10 @@ def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bou
 def test_the_counts_are_what_was_told(bouts: list[BoutRecord]) -> None:
     for record in bouts:
         red, blue = (
-            next(place for place, card in enumerate(MEN) if card is fighter) for fighter in record.cards
+            next(place for place, card in enumerate(FIGHTERS) if card is fighter) for fighter in record.cards
         )
         (row,) = engine.simulate(
-            "fight_plan", MEN, [(red, blue)], bouts=1, seed=SEED, first=record.bout, rules=record.rules
+            "fight_plan", FIGHTERS, [(red, blue)], bouts=1, seed=SEED, first=record.bout, rules=record.rules
         ).counts
         counts = dict(zip(NAMES, row.tolist(), strict=True))
         for corner, name in enumerate(("red", "blue")):

@@ -1,4 +1,4 @@
-"""Corners exchanged: the same men and the same numbers drawn, and every event is the other corner's."""
+"""Corners exchanged: the same fighters and the same numbers drawn, and every event is the other corner's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.registry import game
-from tests.engine.systems.fight_plan.test_bouts import MEN
+from tests.engine.systems.fight_plan.test_bouts import FIGHTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +25,8 @@ Turn = tuple[int, str, int, int, int]
 def exchanged(record: BoutRecord) -> Iterator[tuple[str, int]]:
     """The numbers drawn, in each block of one reason first those for the other corner.
 
-    Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns
-    to the other, and so are the injuries of one man.
+    Rules that ask both corners ask red first, item by item; the referee is done with one fighter before he turns
+    to the other, and so are the injuries of one fighter.
     """
     blocks: dict[tuple[int, int, int], tuple[list[Happening], list[Happening]]] = defaultdict(
         lambda: ([], [])
@@ -59,7 +59,7 @@ def _side(event: Happening, is_exchanged: bool) -> tuple[int, int, int]:
 @pytest.mark.parametrize("rules", game("fight_plan").options.presets)
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     for bout in range(30):
-        red, blue = MEN[bout % 6], MEN[(bout * 5 + 2) % 6]
+        red, blue = FIGHTERS[bout % 6], FIGHTERS[(bout * 5 + 2) % 6]
         there = engine.play("fight_plan", red, blue, seed=4, bout=bout, rules=rules)
         back = game("fight_plan").play(
             blue, red, seed=4, bout=bout, deck=None, rules=rules, draws=list(exchanged(there))

@@ -6,7 +6,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.systems.fight_plan import options
-from tests.engine.systems.fight_plan.test_bouts import MEN
+from tests.engine.systems.fight_plan.test_bouts import FIGHTERS
 
 OTHER = {"off": "on", "on": "off"}
 
@@ -29,7 +29,7 @@ def test_the_presets_differ_in_injuries_alone() -> None:
 def test_each_option_changes_bouts(name: str) -> None:
     word = OTHER[getattr(options.PRESETS["basic"], name)]
     before, after = (
-        engine.simulate("fight_plan", MEN, [(4, 5), (1, 2)], bouts=300, seed=3, options=chosen)
+        engine.simulate("fight_plan", FIGHTERS, [(4, 5), (1, 2)], bouts=300, seed=3, options=chosen)
         for chosen in ({}, {name: word})
     )
     assert (before.counts != after.counts).any()

@@ -1,4 +1,4 @@
-"""Four men of one strength fight bouts of a kind that the sport knows, and each of them has a chance."""
+"""Four fighters of one strength fight bouts of a kind that the sport knows, and each of them has a chance."""
 
 from __future__ import annotations
 

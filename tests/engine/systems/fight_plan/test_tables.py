@@ -10,7 +10,7 @@ from fightcard.engine.core.records import blank, fill
 from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.fight_plan import charts, game, loading
 from fightcard.engine.systems.fight_plan.state import Charts
-from tests.engine.systems.fight_plan.test_bouts import MEN
+from tests.engine.systems.fight_plan.test_bouts import FIGHTERS
 
 HOUSE = loading.house_deck()
 
@@ -48,8 +48,8 @@ def _another(name: str, word: str) -> str:
 def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
     deck = with_chart("knockdown", "opportunistic", out="8%")
     pairs = [(0, 1), (2, 3)]
-    own = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1, deck=deck)
-    house = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1)
+    own = engine.simulate("fight_plan", FIGHTERS, pairs, bouts=200, seed=1, deck=deck)
+    house = engine.simulate("fight_plan", FIGHTERS, pairs, bouts=200, seed=1)
     assert (
         own.of("red_ko").sum() + own.of("blue_ko").sum()
         > house.of("red_ko").sum() + house.of("blue_ko").sum()

@@ -28,7 +28,7 @@ _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 
 
 class Player(RolledExamplePlayer):
-    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the
+    """The state that one example is played on: bout, dice, log and two fighters, their traits laid on as at the
     bell."""
 
     system = "glory_days"
@@ -62,18 +62,18 @@ class Player(RolledExamplePlayer):
         self.bout.scripted = 1
         self.bout.dice = self.numbers()
         self.log = Log()
-        red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
+        red, blue = (_fighter(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
         self.fighters = red, blue
         self.bout.number = cast("int", given.get("number", 1))
         bring_traits(self.bout, None, red, blue)
         self.give(given, DEFAULTS)
 
 
-def _man(said: object, corner: int, bout: Bout) -> Fighter:
-    man = blank(Fighter)
-    fill(man, loading.fighter(card_of(said), corner))
-    rest(bout, man)
-    return man
+def _fighter(said: object, corner: int, bout: Bout) -> Fighter:
+    fighter = blank(Fighter)
+    fill(fighter, loading.fighter(card_of(said), corner))
+    rest(bout, fighter)
+    return fighter
 
 
 def card_of(said: object) -> CardData:

@@ -37,14 +37,14 @@ def play_counted(golden: Golden) -> None:
     rules = game.GAME.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
     fill(bout, {"rules": rules})
     fighters = blank(Fighter), blank(Fighter)
-    for corner, (man, card) in enumerate(zip(fighters, golden.cards(), strict=True)):
-        fill(man, loading.fighter(card, corner))
+    for corner, (fighter, card) in enumerate(zip(fighters, golden.cards(), strict=True)):
+        fill(fighter, loading.fighter(card, corner))
     jobs = Grid([[0, 0, golden.bout, 1]])
     many.play_pairings([bout], fighters[:1], fighters[1:], list(fighters), jobs, SEED, [[0] * len(NAMES)])
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men who bleed, foul and tire, under both presets and mixes of options."""
+    """Bouts, most of them short, of fighters who bleed, foul and tire, under both presets and mixes of options."""
     chance = Random(SEED)
     names = [option.name for option in options.BOOK.options()]
     for number in range(FOR_CHOOSING):
@@ -52,7 +52,7 @@ def candidates() -> Iterator[Golden]:
             name: chance.choice(options.BOOK.words(name))
             for name in sorted(chance.sample(names, chance.randint(0, 4)))
         }
-        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
+        red, blue = (_fighter(card, chance) for card in chance.sample(CARDS, 2))
         yield Golden(
             system="glory_days",
             name=f"{number:04d}",
@@ -66,7 +66,7 @@ def candidates() -> Iterator[Golden]:
         )
 
 
-def _man(card: CardData, chance: Random) -> dict[str, object]:
+def _fighter(card: CardData, chance: Random) -> dict[str, object]:
     said: dict[str, object] = {"card": str(card["id"])}
     if chance.random() < 0.3:
         said["cut"] = chance.choice((12, 18))

@@ -63,7 +63,7 @@ def test_the_hundred_numbers_of_alis_outside_column() -> None:
     [(0, 3, [14, 4, 2]), (1, 3, [13, 5, 2]), (0, 0, [20, 0, 0])],
 )
 def test_the_d20_of_an_action_that_lands(hurt: int, punches: int, chances: list[int]) -> None:
-    """Of Ali's twenty numbers 4 are within his Power, 5 against a hurt man, 2 may cut, and none does anything
+    """Of Ali's twenty numbers 4 are within his Power, 5 against a hurt fighter, 2 may cut, and none does anything
     if nothing lands."""
     player = player_with(blue={"hurt": hurt})
     found: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""The language of the event chart, and that each thing it can say does that to the man it names."""
+"""The language of the event chart, and that each thing it can say does that to the fighter it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and
+"""Corners exchanged: the same fighters and the same dice, momentum in the other corner at the first bell, and
 every event is the other corner's."""
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
     fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
     bout, log = blank(Bout, rules=force), Log()
     fighters = blank(Fighter), blank(Fighter)
-    for corner, (man, card) in enumerate(zip(fighters, (red, blue), strict=True)):
-        fill(man, loading.fighter(card, corner))
+    for corner, (fighter, card) in enumerate(zip(fighters, (red, blue), strict=True)):
+        fill(fighter, loading.fighter(card, corner))
     bout.scripted, bout.dice = 1, list(dice)
     make_ready(bout, log, *fighters)
     bout.momentum = momentum

@@ -1,4 +1,4 @@
-"""A trait moves the rating that it names, of the man it names, when it says, and nothing else."""
+"""A trait moves the rating that it names, of the fighter it names, when it says, and nothing else."""
 
 from __future__ import annotations
 

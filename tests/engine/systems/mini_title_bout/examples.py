@@ -1,7 +1,7 @@
 """Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll:
 whose, which, and what they show.
 
-A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An
+A fighter is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An
 example that needs a result of a house chart lays it down: `charts = { master = "dice" }` puts it in every
 place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
 """
@@ -52,7 +52,7 @@ PLAIN: CardData = {
 
 
 class Player(RolledExamplePlayer):
-    """The state that one example is played on: bout, dice, log and two men."""
+    """The state that one example is played on: bout, dice, log and two fighters."""
 
     system = "mini_title_bout"
     drawn = "dice"
@@ -85,13 +85,13 @@ class Player(RolledExamplePlayer):
         self.bout, self.log = blank(Bout, rules=in_force), Log()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
         self.fighters = blank(Fighter), blank(Fighter)
-        for place, man in enumerate(self.fighters):
-            fill(man, loading.fighter(card_of(script.get(CORNERS[place], {})), place))
+        for place, fighter in enumerate(self.fighters):
+            fill(fighter, loading.fighter(card_of(script.get(CORNERS[place], {})), place))
         state = {name: value for name, value in given.items() if name != "charts"}
         self.give(state, DEFAULTS)
-        for man, corner in zip(self.fighters, CORNERS, strict=True):
+        for fighter, corner in zip(self.fighters, CORNERS, strict=True):
             if "strategy" not in cast("Given", given.get(corner, {})):
-                self.set(man, {"strategy": "box"})
+                self.set(fighter, {"strategy": "box"})
 
 
 @cache
@@ -114,7 +114,7 @@ def _charts(said: Mapping[str, str | Cells]) -> dict[str, dict[str, dict[str, st
 
 
 def card_of(said: object) -> CardData:
-    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up
+    """A fighter of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up
     = 9 }`."""
     if isinstance(said, str):
         return card_named(said)

@@ -1,4 +1,4 @@
-"""Who fights in the golden bouts of Mini Title Bout: the men of the text with entries changed, so that much
+"""Who fights in the golden bouts of Mini Title Bout: the fighters of the text with entries changed, so that much
 happens."""
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ FRAIL = {
 
 
 def changed(said: Mapping[str, object]) -> CardData:
-    """A man of the text with some entries changed."""
+    """A fighter of the text with some entries changed."""
     return card_of(said)
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes
+    """No cards are drawn: the house charts or, where fighters are `frail`, those of an owner whose fighters' eyes
     swell."""
     return {**loading.house_deck(), "name": name, "charts": FRAIL if name == "frail" else {}}
 
@@ -62,19 +62,19 @@ def play_counted(golden: Golden) -> None:
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every fault, under both presets and mixes of options."""
+    """Bouts, most of them short, of fighters with every fault, under both presets and mixes of options."""
     chance = Random(SEED)
     names = [option.name for option in options.BOOK.options()]
     for number in range(FOR_CHOOSING):
         some = sorted(chance.sample(names, chance.randint(0, 5)))
         mixed = {name: chance.choice(options.BOOK.words(name)) for name in some}
-        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
+        red, blue = (_fighter(card, chance) for card in chance.sample(CARDS, 2))
         rules, rounds = chance.choice(tuple(game.GAME.options.presets)), chance.choice((3, 4, 5, 6, 10))
         deck = "frail" if number % 20 == 0 else "house"
         yield Golden("mini_title_bout", f"{number:04d}", red, blue, rules, mixed, rounds, number, deck)
 
 
-def _man(card: CardData, chance: Random) -> dict[str, object]:
+def _fighter(card: CardData, chance: Random) -> dict[str, object]:
     said: dict[str, object] = {"card": str(card["id"])}
     for change in chance.sample(CHANGES, chance.randint(0, 3)):
         said.update(change)

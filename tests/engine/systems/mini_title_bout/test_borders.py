@@ -40,7 +40,7 @@ def census(step: str, die: str, faces: list[int] = THROWS, **script: object) -> 
     return Counter(name for face in faces for name in set(events(step, [f"{die} {face}"], **script)))
 
 
-# What tires a man (sections 6, 7)
+# What tires a fighter (sections 6, 7)
 
 
 @pytest.mark.parametrize(("limit", "within"), WITHIN)
@@ -247,7 +247,7 @@ def test_no_result_takes_a_score_below_nothing(change: int, is_free: int) -> Non
 
 
 def test_no_score_is_ever_negative() -> None:
-    """Weak men with long arms under the old rule for reach, and the men of the text, over every preset: no
+    """Weak fighters with long arms under the old rule for reach, and the fighters of the text, over every preset: no
     round's points are below 0."""
     weak = [
         {**fighter, "base_scoring": dict.fromkeys(("slugging", "boxing", "outside"), base), "reach": reach,

@@ -1,4 +1,4 @@
-"""Corners exchanged: the same men and the same dice, and every event is the other corner's."""
+"""Corners exchanged: the same fighters and the same dice, and every event is the other corner's."""
 
 from __future__ import annotations
 

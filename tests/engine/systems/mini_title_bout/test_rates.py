@@ -1,4 +1,4 @@
-"""The men of the text fight each other about as often to each kind of end as men of their sport do."""
+"""The fighters of the text fight each other about as often to each kind of end as fighters of their sport do."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def test_each_chart_of_a_strategy_that_can_be_gray_has_gray_results() -> None:
 
 
 def rank(word: str) -> int:
-    """How hard a result of the Power or the Knockdown Chart is on the man hit."""
+    """How hard a result of the Power or the Knockdown Chart is on the fighter hit."""
     special = {"K": 1000, "K@": 1000, "KK": 2000}
     return special.get(word) or int(word.rstrip("*")) + 100 * word.endswith("*")
 

@@ -32,7 +32,7 @@ DEFAULTS: Given = {"number": 1, "left": 50, "leader": "nobody", "winner": "nobod
 
 _STYLES = {style: place for place, style in enumerate(loading.STYLES)}
 _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
-_SKILLS = {man: place for place, man in enumerate(charts.CORNER_MEN)}
+_SKILLS = {fighter: place for place, fighter in enumerate(charts.CORNER_MEN)}
 _TRAITS = {name: loading.trait_code(name) for names in loading.TRAITS for name in names}
 _METHODS = {word: int(code) for code, word in game.GAME.methods.items()}
 WORDS: dict[str, Mapping[str, int]] = {
@@ -83,7 +83,7 @@ TEXTS = ("condition", "injury", "special_action")
 
 
 class Player(ExamplePlayer):
-    """The state that one example is played on: deck, bout, log and two men."""
+    """The state that one example is played on: deck, bout, log and two fighters."""
 
     system = "title_bout"
     drawn = "cards"
@@ -106,9 +106,9 @@ class Player(ExamplePlayer):
         self.give(given, DEFAULTS)
 
     def seat(self) -> tuple[Fighter, Fighter]:
-        """The two men before the bout."""
+        """The two fighters before the bout."""
         red, blue = (
-            _man(self.script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS)
+            _fighter(self.script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS)
         )
         return red, blue
 
@@ -211,35 +211,35 @@ def _print_result(card: ActionCard, value: object) -> None:
     card.result_word = loading.RESULT_WORDS[word or None]
 
 
-def _man(said: object, corner: int, bout: Bout) -> Fighter:
-    man = blank(Fighter)
-    rest(bout, man)
-    man.corner = corner
+def _fighter(said: object, corner: int, bout: Bout) -> Fighter:
+    fighter = blank(Fighter)
+    rest(bout, fighter)
+    fighter.corner = corner
     stated = said if isinstance(said, Mapping) else {"card": said}
     if "card" in stated:
-        fill(man, loading.fighter(card_named(cast("str", stated["card"])), corner))
-        rest(bout, man)
+        fill(fighter, loading.fighter(card_named(cast("str", stated["card"])), corner))
+        rest(bout, fighter)
     else:
         for name in ON_THE_CARD:
-            delattr(man, name)
-        man.sides = [Side(), Side()]
+            delattr(fighter, name)
+        fighter.sides = [Side(), Side()]
     for place, side in enumerate(("fresh", "fatigued")):
         for name, value in cast("Given", stated.get(side, {})).items():
-            _rate(man.sides[place], name, value)
+            _rate(fighter.sides[place], name, value)
     for name in ("overall", "style", "scores"):
         if name in stated:
-            _state(man, name, stated[name])
-    return man
+            _state(fighter, name, stated[name])
+    return fighter
 
 
-def _state(man: Fighter, name: str, value: object) -> None:
+def _state(fighter: Fighter, name: str, value: object) -> None:
     if name == "scores":
-        man.value = [cast("int", value)] * 81
-        man.punch = [1] * 81
+        fighter.value = [cast("int", value)] * 81
+        fighter.punch = [1] * 81
     elif name == "style":
-        man.style = man.stance = _number(name, value)
+        fighter.style = fighter.stance = _number(name, value)
     else:
-        man.overall = cast("int", value)
+        fighter.overall = cast("int", value)
 
 
 def _rate(side: Side, name: str, value: object) -> None:

@@ -83,15 +83,15 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
         },
     )
     fighters = (blank(Fighter), blank(Fighter))
-    for corner, (man, card) in enumerate(
+    for corner, (fighter, card) in enumerate(
         zip(fighters, (changed(golden.red), changed(golden.blue)), strict=True)
     ):
-        fill(man, loading.fighter(card, corner))
+        fill(fighter, loading.fighter(card, corner))
     return bout, fighters
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every
+    """Bouts, most of them short, of fighters with every trait and with ratings that make much happen, under every
     preset and mixes of options."""
     chance = Random(SEED)
     changeable = [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
@@ -101,7 +101,7 @@ def candidates() -> Iterator[Golden]:
             for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
         }
         is_long = number % 5 == 0
-        red, blue = (_man(card, chance, is_long) for card in chance.sample(CARDS, 2))
+        red, blue = (_fighter(card, chance, is_long) for card in chance.sample(CARDS, 2))
         yield Golden(
             system="title_bout",
             name=f"{number:04d}",
@@ -117,7 +117,7 @@ def candidates() -> Iterator[Golden]:
         )
 
 
-def _man(card: CardData, chance: Random, is_long: bool) -> dict[str, object]:
+def _fighter(card: CardData, chance: Random, is_long: bool) -> dict[str, object]:
     if is_long:  # one who bleeds, swells and stands: what needs many rounds to happen
         return {"card": str(card["id"]), "special": "Absorber", "cut": 8, "knockdown": [0, 0]}
     said: dict[str, object] = {"card": str(card["id"]), "special": chance.choice(loading.TRAITS)[0]}

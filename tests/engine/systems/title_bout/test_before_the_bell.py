@@ -83,12 +83,12 @@ def shares(ranges: dict[str, tuple[int, int]]) -> list[float]:
     return [sum(low <= number <= high for number in drawn) / len(drawn) for low, high in ranges.values()]
 
 
-Man: TypeAlias = tuple[str, str, int]
+Stated: TypeAlias = tuple[str, str, int]
 """The name of a card, his trait, his Overall."""
 
 
-def card_of(man: Man) -> CardData:
-    name, trait, overall = man
+def card_of(fighter: Stated) -> CardData:
+    name, trait, overall = fighter
     return {**card_named(name), "special": trait, "overall": overall}
 
 
@@ -100,15 +100,15 @@ def rarely_off(found: Sequence[int], expected: Sequence[float], tried: int) -> N
 
 
 @cache
-def made_ready(order: str, red: Man, blue: Man) -> list[dict[str, int]]:
+def made_ready(order: str, red: Stated, blue: Stated) -> list[dict[str, int]]:
     """Who was drawn and what was in force before the first bell of many bouts."""
     cards, force = blank(Deck), blank(RulesInForce)
     fill(cards, loading.deck(deck(order)))
     fill(force, game.GAME.rules_in_force("advanced", {}, 12, loading.house_deck()))
     bout = blank(Bout, rules=force)
     fighters = blank(Fighter), blank(Fighter)
-    for corner, man in enumerate((red, blue)):
-        fill(fighters[corner], loading.fighter(card_of(man), corner))
+    for corner, fighter in enumerate((red, blue)):
+        fill(fighters[corner], loading.fighter(card_of(fighter), corner))
     states = []
     for number in range(BOUTS):
         seed_stream(bout, 31, 1, 2, number)

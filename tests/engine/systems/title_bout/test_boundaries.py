@@ -37,7 +37,7 @@ def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.Bout
 
 
 def lands(pl: int, defense: int) -> list[int]:
-    """The last numbers at which a man lands, misses and clinches, by playing all eighty."""
+    """The last numbers at which a fighter lands, misses and clinches, by playing all eighty."""
     script = {
         "red": {"scores": 2, "style": "S", "fresh": {"punches_landed": [1, pl], "punches_missed": [pl + 1,
         48], "clinching": [49, 61], "power": 0}},
@@ -200,7 +200,7 @@ def test_a_rating_at_its_end_plays_under_every_preset(preset: str, ratings: dict
 def test_a_fighter_who_has_no_range_but_movement_does_nothing_else() -> None:
     record = played(card(**NOTHING))
     his = {event.event for event in record.events if event.who == 0}
-    # a miss of the other man's may still invite his counter: that is no action of his card
+    # a miss of the other fighter's may still invite his counter: that is no action of his card
     assert not his & {"landed", "missed", "clinch"}
     assert his & {"moves", "traps", "breaks_out"}
 

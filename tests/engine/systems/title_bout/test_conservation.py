@@ -176,7 +176,7 @@ def test_a_fighters_knockdowns_and_points_are_counted_as_they_were_told() -> Non
 def test_a_stoppage_of_a_fatigued_fighter_is_counted_as_one() -> None:
     record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(80)]
     tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=80, seed=5)
-    of_tired_men = 0
+    of_tired_fighters = 0
     for corner, other in (("red", 1), ("blue", 0)):
         stopped = [each for each in record if each.result.winner == corner and each.result.method in INSIDE]
         over_tired = sum(
@@ -185,5 +185,5 @@ def test_a_stoppage_of_a_fatigued_fighter_is_counted_as_one() -> None:
         assert tallies.of(f"{corner}_stoppage_fatigued").tolist() == [over_tired]
         rounds = sum(int(tallies.of(f"{corner}_stoppage_{number}")[0]) for number in range(1, 16))
         assert rounds == len(stopped) > over_tired
-        of_tired_men += over_tired
-    assert of_tired_men > 0
+        of_tired_fighters += over_tired
+    assert of_tired_fighters > 0

@@ -1,7 +1,7 @@
-"""Corners exchanged: the same men and the same cards, and every event of the bout is the other corner's.
+"""Corners exchanged: the same fighters and the same cards, and every event of the bout is the other corner's.
 
 Red's corner men, trait and strategy are drawn before blue's, and between rounds red is looked over first: there
-each man is dealt again the cards that he had. Two rules are not symmetrical and are not played here: of two men
+each fighter is dealt again the cards that he had. Two rules are not symmetrical and are not played here: of two fighters
 of one AGG and one Overall red draws the first of two numbers (p.6), and at the bell of a Killer Instinct run
 blue's held back cuts are looked at before red's (p.46, `killer_instinct_timing`).
 """
@@ -44,7 +44,7 @@ Span = tuple[str, int, int, int]
 
 @pytest.fixture
 def spans(monkeypatch: pytest.MonkeyPatch) -> list[Span]:
-    """Where in the log each of the rules of one man began and ended: its name, his corner, two places."""
+    """Where in the log each of the rules of one fighter began and ended: its name, his corner, two places."""
     found: list[Span] = []
 
     def noting(name: str) -> None:
@@ -103,7 +103,7 @@ def changed_about(options: Mapping[str, str]) -> dict[str, str]:
     return {corners.get(name, name): word for name, word in options.items()}
 
 
-def man(place: int, trait: int) -> CardData:
+def with_trait(place: int, trait: int) -> CardData:
     return {**CARDS[place], "special": TRAITS[trait % len(TRAITS)]}
 
 
@@ -111,7 +111,8 @@ def man(place: int, trait: int) -> CardData:
 def test_a_bout_is_mirrored_to_the_bit(bout: int, spans: list[Span]) -> None:
     title = game("title_bout")
     red, blue = (
-        man(place, trait) for place, trait in zip(PAIRS[bout % len(PAIRS)], (bout, 5 * bout + 2), strict=True)
+        with_trait(place, trait)
+        for place, trait in zip(PAIRS[bout % len(PAIRS)], (bout, 5 * bout + 2), strict=True)
     )
     rules, options = SAMPLE.rules[bout % len(SAMPLE.rules)], OPTIONS if bout % 2 else {}
     there = title.play(red, blue, seed=4, bout=bout, deck=None, rules=rules, changes=options)

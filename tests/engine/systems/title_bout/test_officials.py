@@ -44,8 +44,8 @@ def _charts(made: Mapping[str, object]) -> object:
 
 def fought(played: Deck | None = None, seed: int = 7, rules: str = "basic", **options: str) -> BoutRecord:
     """Joe Louis in the red corner against Joe Frazier in the blue one."""
-    men = card_named("joe-louis"), card_named("joe-frazier")
-    return engine.play("title_bout", *men, seed=seed, deck=played, rules=rules, options=options)
+    fighters = card_named("joe-louis"), card_named("joe-frazier")
+    return engine.play("title_bout", *fighters, seed=seed, deck=played, rules=rules, options=options)
 
 
 def numbers(bout: BoutRecord, event: str) -> list[tuple[int, int]]:
@@ -185,12 +185,12 @@ def test_counted_bouts_have_the_officials_of_those_that_are_told(rules: str) -> 
 def test_a_bout_with_named_officials_is_played_again_from_its_record() -> None:
     played = deck(referees=REFEREES, corner_men=CORNER_MEN)
     bout = fought(played, referee_name="Gibbs", red_corner_men="Bodak; Futch")
-    men = card_named("joe-louis"), card_named("joe-frazier")
-    assert engine.replay(bout.as_json(), *men, deck=played).as_json() == bout.as_json()
+    fighters = card_named("joe-louis"), card_named("joe-frazier")
+    assert engine.replay(bout.as_json(), *fighters, deck=played).as_json() == bout.as_json()
 
 
 def test_a_list_of_corner_men_of_others_changes_no_bout() -> None:
-    others = [{**man, "fighters": ["Somebody Else"]} for man in CORNER_MEN]
+    others = [{**fighter, "fighters": ["Somebody Else"]} for fighter in CORNER_MEN]
     assert fought(deck(corner_men=others), rules="advanced").as_json() == fought(rules="advanced").as_json()
 
 

@@ -43,7 +43,7 @@ ON_BY_PRESET = {
 
 
 def changed(identity: str, chin: int, **changes: object) -> CardData:
-    """A card of the sample set whose man is cut and warned more than he was,
+    """A card of the sample set whose fighter is cut and warned more than he was,
     and hurt as his chin lets him."""
     made = cast("dict[str, object]", copy.deepcopy(card_named(identity)))
     for side in ("fresh", "fatigued"):
@@ -52,7 +52,7 @@ def changed(identity: str, chin: int, **changes: object) -> CardData:
 
 
 def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> list[tuple[str, int, int, int]]:
-    """What takes place in five rounds between men who go down; in ten between men who stand, where the last
+    """What takes place in five rounds between fighters who go down; in ten between fighters who stand, where the last
     round matters."""
     rounds, chin = (10, 0) if stand else (5, 6)
     red, blue = (

@@ -1,6 +1,6 @@
 """Mini Title Bout cards for the print tests.
 
-One man, changed as a test needs him, and the widest there can be.
+One fighter, changed as a test needs him, and the widest there can be.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.mini_title_bout.boards import SOLITAIRE
 from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of, shown
-from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
 
@@ -30,7 +30,7 @@ CHARTS = {chart.title: chart for chart in charts_of(TABLES)}
 @cache
 def box(paper: str) -> Mapping[str, bytes]:
     """Each product."""
-    stock, order = Stock(MEN, None, "club", "mini_title_bout"), Order(paper=paper)
+    stock, order = Stock(FIGHTERS, None, "club", "mini_title_bout"), Order(paper=paper)
     made = print_box(stock, order, packs(stock, order))
     assert made.findings == ()
     return made.files
@@ -116,7 +116,7 @@ def test_a_result_of_the_master_chart_is_printed_as_the_text_calls_it(word: str,
 def test_totals_of_one_die_that_say_the_same_are_one_row() -> None:
     cells = {str(roll): "nose" if roll > 15 else "none" for roll in range(1, 21)}
     deck = {"charts": {"cuts": {"result": cells}}}
-    charts = charts_of(tables_in_force(Stock(MEN, deck, "club", "mini_title_bout")))
+    charts = charts_of(tables_in_force(Stock(FIGHTERS, deck, "club", "mini_title_bout")))
     chart = next(each for each in charts if each.title == "Cut Chart")
     assert (chart.cite, chart.rows) == ("yours", (("1–15", "none"), ("16–20", "nose")))
 
@@ -178,7 +178,7 @@ def test_the_pages_have_the_points_of_an_owners_chart() -> None:
     points = {row: dict(line) for row, line in TABLES["points"].cells.items()}
     points["for a foul that nobody sees"]["value"] = "7"
     points["knockdown"]["value"] = "13"
-    stock = Stock(MEN, {"charts": {"points": points}}, "club", "mini_title_bout")
+    stock = Stock(FIGHTERS, {"charts": {"points": points}}, "club", "mini_title_bout")
     files = print_box(stock, Order(), []).files
     charts, rules = (
         " ".join(" ".join(page.extract_text() for page in reader(files[f"{name}.pdf"]).pages).split())

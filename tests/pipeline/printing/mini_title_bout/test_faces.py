@@ -22,7 +22,7 @@ from fightcard.pipeline.systems.mini_title_bout.drawings import letter_slots
 from fightcard.pipeline.systems.mini_title_bout.face import CONTENTS
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
 from fightcard.pipeline.systems.mini_title_bout.taglines import TAGLINES
-from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 
@@ -33,25 +33,25 @@ HARD = {"slugging": "A", "boxing": "A", "staying_away": "B"}
 POWER, CHIN = ("Slug", "Box", "Stay away"), ("first knockdown", "later knockdown", "count")
 GOLDEN = Path(__file__).parent / "golden"
 SIDES = {"front": (FIGHTER.frame, FIGHTER.front), "back": (FIGHTER.back_frame, FIGHTER.back)}
-SEEN = {str(man["name"]): dict(man) for man in MEN} | {
+SEEN = {str(fighter["name"]): dict(fighter) for fighter in FIGHTERS} | {
     "the widest": card(**WIDEST),
     "the barest": card(**BARE),
 }
 
 
-def drawn(pen: Recorder, man: dict[str, Any], side: str = "front", theme: str = "classic") -> Compositor:
-    """One side of a man's card as a pen saw it."""
+def drawn(pen: Recorder, fighter: dict[str, Any], side: str = "front", theme: str = "classic") -> Compositor:
+    """One side of a fighter's card as a pen saw it."""
     page = Compositor(pen, THEMES[theme], Owner("test"))
     frame, draw = SIDES[side]
     frame(page)
-    draw(page, man, Imprint("club", 6, 6, digest(man)))
+    draw(page, fighter, Imprint("club", 6, 6, digest(fighter)))
     return page
 
 
-def letters_of(man: dict[str, Any], scales: tuple[str, ...]) -> list[list[str]]:
+def letters_of(fighter: dict[str, Any], scales: tuple[str, ...]) -> list[list[str]]:
     """What stands on each scale, in the place of that letter."""
     pen = Letterer()
-    drawn(pen, man)
+    drawn(pen, fighter)
     layout = own_layout("fightcard.pipeline.systems.mini_title_bout", CONTENTS, CLASSIC)
     parts = {item.name: item.part for item in layout.drawings}
     places = [letter_slots(parts[f"scale {scale}"]) for scale in scales]

@@ -15,7 +15,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.sheets.order import Stock
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
-from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, valid
 from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.print_run import Pack
 
 
-def printed(*men: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
-    return printed_pack(Stock(men, None, "club", "mini_title_bout"), size)
+def printed(*fighters: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
+    return printed_pack(Stock(fighters, None, "club", "mini_title_bout"), size)
 
 
 @pytest.fixture(scope="module")
@@ -77,10 +77,10 @@ def test_the_hand_of_a_body_rating_is_compared() -> None:
 
 @pytest.mark.parametrize("size", list(CARDS))
 @pytest.mark.parametrize(
-    "man", [*map(dict, MEN[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"])
+    "fighter", [*map(dict, FIGHTERS[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"])
 )
-def test_cards_read_back_on_every_size(man: dict[str, Any], size: str) -> None:
-    assert messages_of(*printed(man, size=size), man, size=size) == []
+def test_cards_read_back_on_every_size(fighter: dict[str, Any], size: str) -> None:
+    assert messages_of(*printed(fighter, size=size), fighter, size=size) == []
 
 
 def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
@@ -94,6 +94,6 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
 @examples(8)
 @example([card(**WIDEST)])
 @given(st.lists(valid(), min_size=4, max_size=8))
-def test_any_valid_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
-    found = render(men, None, set_name="club", system="mini_title_bout").findings
+def test_any_valid_card_prints_and_reads_back_to_itself(fighters: list[dict[str, Any]]) -> None:
+    found = render(fighters, None, set_name="club", system="mini_title_bout").findings
     assert [each.message for each in found if each.severity == "error"] == []

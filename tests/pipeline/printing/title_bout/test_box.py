@@ -155,7 +155,7 @@ def test_the_knockdown_chart_reads_as_the_page_does() -> None:
 
 
 def test_the_foul_chart_has_a_column_a_letter() -> None:
-    # p.35: a low blow is 73 for a man rated A, 53-60 for one rated E.
+    # p.35: a low blow is 73 for a fighter rated A, 53-60 for one rated E.
     assert rows("Foul")["low blow"] == ("73", "68–71", "63–67", "58–64", "53–60")
 
 

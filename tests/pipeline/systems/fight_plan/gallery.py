@@ -16,7 +16,7 @@ WHOLE = f"{RING}; {OUTSIDE}"
 
 
 def _plan(name: str, code: str, plan: str, suggestion: str | None = None, says: str = "") -> Picture:
-    """The second man's plan typed so."""
+    """The second fighter's plan typed so."""
     rows = (BRANDT, {**CALLOWAY, "Plan": plan})
     at = cell("Plan", 3)
     return Picture(name, code, at, lambda path: write(path, rows), suggestion=suggestion, says=says)

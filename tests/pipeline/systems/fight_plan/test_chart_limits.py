@@ -64,8 +64,8 @@ def test_plans_above_an_owners_smaller_energy_are_refused(tmp_path: Path) -> Non
 
 
 def test_a_line_that_leaves_power_or_defense_out_is_noted(tmp_path: Path) -> None:
-    man = {**BRANDT, "Plan": "1-8 20/0/0; 9-15 5/8/7"}
-    found = check(read(write(tmp_path / "set.xlsx", [man]))).findings
+    fighter = {**BRANDT, "Plan": "1-8 20/0/0; 9-15 5/8/7"}
+    found = check(read(write(tmp_path / "set.xlsx", [fighter]))).findings
     assert [(each.code, each.severity) for each in found] == [("X809", "note")]
     assert "POW and DEF at 0: the punches do no damage and the fighter is as easy" in found[0].message
 
@@ -74,19 +74,19 @@ def test_a_line_that_leaves_power_or_defense_out_is_noted(tmp_path: Path) -> Non
 def test_a_fighter_who_clinches_is_reported_when_holding_costs_a_point_in_every_second_round(
     tmp_path: Path, defense: int, is_noted: bool
 ) -> None:
-    man = {
+    fighter = {
         **BRANDT,
         "Plan": f"1-15 1/2/{defense} clinching",
     }  # 14 squared over 4 is 49%, 15 squared over 4 is 56%
-    found = check(read(write(tmp_path / "set.xlsx", [man]))).findings
+    found = check(read(write(tmp_path / "set.xlsx", [fighter]))).findings
     assert [each.code for each in found] == (["X810"] if is_noted else [])
 
 
 def test_the_note_on_holding_goes_by_the_owners_chart(tmp_path: Path) -> None:
-    man = {**BRANDT, "Plan": "1-15 1/0/19 clinching"}
+    fighter = {**BRANDT, "Plan": "1-15 1/0/19 clinching"}
     softer = [{"Chart": "holding", "Row": "DEF squared over", "Column": "value", "Value": "20"}]
     path = tmp_path / "set.xlsx"
-    found = check(read(write(path, [man]))).findings
+    found = check(read(write(path, [fighter]))).findings
     assert [each.code for each in found] == ["X809", "X810"]
     assert "in 90% of its rounds" in found[1].message
-    assert [each.code for each in check(read(write(path, [man], Charts=softer))).findings] == ["X809"]
+    assert [each.code for each in check(read(write(path, [fighter], Charts=softer))).findings] == ["X809"]

@@ -29,7 +29,7 @@ def test_a_word_of_a_plan_is_a_slip_in_four_letters_away_from_what_was_meant(
 
 
 def told(path: Path, plan: str) -> tuple[Finding, ...]:
-    """What is found in a workbook whose second man has this plan."""
+    """What is found in a workbook whose second fighter has this plan."""
     return check(read(write(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
 
 

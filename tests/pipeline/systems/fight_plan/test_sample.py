@@ -1,4 +1,4 @@
-"""The sample workbook of Fight Plan: four men of our own making, and every number of the league's
+"""The sample workbook of Fight Plan: four fighters of our own making, and every number of the league's
 formulas."""
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.fight_plan.card import Stage
 
-MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
+FIGHTERS = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
 
 
 def test_it_passes_without_a_finding() -> None:
     checked = check(read(SAMPLE))
     assert (checked.system, checked.set_name, checked.findings) == ("fight_plan", "fight-plan", ())
-    assert [row.name for row in checked.rows] == MEN
+    assert [row.name for row in checked.rows] == FIGHTERS
 
 
 def test_its_headings_are_those_of_the_template() -> None:
@@ -43,7 +43,7 @@ def test_every_fighter_is_said_to_be_our_own() -> None:
     sheet = read(SAMPLE).sheet("Fighters")
     assert sheet is not None
     said = [str(row.cells[len(sheet.rows[0].cells)].value) for row in sheet.rows[1:]]
-    assert [text.startswith("Ours. ") for text in said] == [True] * len(MEN)
+    assert [text.startswith("Ours. ") for text in said] == [True] * len(FIGHTERS)
 
 
 def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
@@ -67,7 +67,7 @@ def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -
     """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped
     a third in the first four."""
     cards = convert(check(read(SAMPLE)))
-    pairs = list(permutations(range(len(MEN)), 2))
+    pairs = list(permutations(range(len(FIGHTERS)), 2))
     tallies = engine.simulate("fight_plan", cards.cards, pairs, bouts=100, seed=1, rules=rules, rounds=12)
     by_round = [
         sum(int(tallies.of(f"{corner}_stoppage_{number}").sum()) for corner in ("red", "blue"))

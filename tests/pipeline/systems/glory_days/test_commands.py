@@ -40,8 +40,8 @@ def test_a_game_without_a_deck_has_none_to_check(run: Run) -> None:
 
 @pytest.mark.parametrize("verb", [["build"], ["verify"], ["matchup", "ali", "dempsey"]])
 def test_rules_of_another_game_are_refused_before_anything_is_played(run: Run, verb: list[str]) -> None:
-    name, *men = verb
-    status, out, err = run(name, SAMPLE, *men, "--rules", "tournament")
+    name, *fighters = verb
+    status, out, err = run(name, SAMPLE, *fighters, "--rules", "tournament")
     assert (status, out) == (2, "")
     assert err == "fightcard: Glory Days Boxing has no rules named `tournament`; there is: basic, advanced\n"
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def _typed(
     name: str, code: str, heading: str, content: Content, suggestion: Content = None, says: str = ""
 ) -> Picture:
-    """The second man's cell typed so."""
+    """The second fighter's cell typed so."""
     rows = (CONLEY, {**SABLE, heading: content})
     meant = None if suggestion is None else str(suggestion)
     return Picture(name, code, cell(heading, 3), lambda path: write(path, rows), suggestion=meant, says=says)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
-    """What is found in a workbook whose second man has these cells; underscores stand for blanks in
+    """What is found in a workbook whose second fighter has these cells; underscores stand for blanks in
     headings."""
     changed = {heading.replace("_", " "): content for heading, content in changes.items()}
     return check(read(write(path, (CONLEY, {**SABLE, **changed})))).findings

@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers import lever_search
 from fightcard.pipeline.workbook.read import read
-from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.engine.systems.mini_title_bout.cards import card_named
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
 
@@ -34,7 +34,7 @@ PARAMETERS = {
     "parameter", PARAMETERS.values(), ids=lambda parameter: f"{parameter.heading} {parameter.part}"
 )
 def test_a_rating_turned_to_its_ends_leaves_a_valid_card(parameter: Parameter) -> None:
-    for card in MEN:
+    for card in FIGHTERS:
         value = parameter.read(card)
         if value is None:
             continue

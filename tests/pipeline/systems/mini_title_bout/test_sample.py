@@ -1,4 +1,4 @@
-"""The sample workbook of Mini Title Bout: ten men whom the text names, with every figure it gives them, and
+"""The sample workbook of Mini Title Bout: ten fighters whom the text names, with every figure it gives them, and
 the house's charts."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import HEADINGS, SAMPLE
 
-# What the text says of each man, with its section.
+# What the text says of each fighter, with its section.
 TEXT = {
     "Rocky Marciano": {"Base": "20 16", "Power": "A/A/B"},  # 8, 5; what he loses staying away is ours
     "Ezzard Charles": {"KD Def": "H"},  # 5

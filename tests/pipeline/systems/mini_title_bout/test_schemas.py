@@ -12,7 +12,7 @@ from fightcard.engine.systems.mini_title_bout.charts import tables
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.checks.schema_errors import faults
-from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 
 if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
@@ -64,7 +64,7 @@ def test_the_example_of_a_chart_is_a_place_of_one() -> None:
 
 
 def test_the_fighters_of_the_text_are_valid_cards() -> None:
-    assert [list(faults("mini_title_bout", "card", card)) for card in MEN] == [[]] * len(MEN)
+    assert [list(faults("mini_title_bout", "card", card)) for card in FIGHTERS] == [[]] * len(FIGHTERS)
 
 
 @pytest.mark.parametrize(
@@ -82,4 +82,4 @@ def test_the_fighters_of_the_text_are_valid_cards() -> None:
     ],
 )
 def test_what_is_no_card_is_refused(change: dict[str, object]) -> None:
-    assert list(faults("mini_title_bout", "card", {**MEN[0], **change})) != []
+    assert list(faults("mini_title_bout", "card", {**FIGHTERS[0], **change})) != []

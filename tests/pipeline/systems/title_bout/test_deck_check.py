@@ -46,9 +46,9 @@ def test_two_fields_that_rise_against_each_other_lean_with_minus_one() -> None:
 
 
 def test_the_contenders_are_valid_cards() -> None:
-    men = contenders("title_bout")
-    assert len(men) == 14
-    for card in men:
+    fighters = contenders("title_bout")
+    assert len(fighters) == 14
+    for card in fighters:
         assert not list(faults("title_bout", "card", card))
         for side in (cast("dict[str, Any]", card[name]) for name in ("fresh", "fatigued")):
             ends = [side[name] for name in ("punches_landed", "punches_missed", "clinching", "ring_movement")]
@@ -105,7 +105,7 @@ def test_the_house_deck_keeps_its_law_and_is_no_worse_than_itself() -> None:
     assert {(rate.rules, rate.rounds) for rate in report.rates} == set(runs)
     assert abs(report.margins.steepest[1]) < 0.02
     for run in report.played:
-        # Fourteen men, each against each in both corners, four bouts each.
+        # Fourteen fighters, each against each in both corners, four bouts each.
         assert run.endings.bouts == 14 * 13 * 4
         assert sum(run.endings.won.values()) + run.endings.drawn == run.endings.bouts
         assert sum(run.endings.by_round[: run.rounds]) == run.endings.count("stoppage")

@@ -90,8 +90,8 @@ def test_what_is_chosen_was_tried(name: str) -> None:
 
 
 def test_a_choice_played_again_comes_to_the_same() -> None:
-    men = {"printed": printed_cards()}
-    first, again = (tried(CHOSEN, men, bouts=2, shuffles=1) for _ in range(2))
+    fighters = {"printed": printed_cards()}
+    first, again = (tried(CHOSEN, fighters, bouts=2, shuffles=1) for _ in range(2))
     assert first == again
     assert set(first.played) == {
         ("printed", rules, rounds) for rules in ("basic", "advanced") for rounds in (10, 12)

@@ -1,8 +1,8 @@
 """Exact cross-check: every order of a reduced deck, its probability as a fraction, against the frequencies of
 mass play.
 
-Of the deck's hundred cards 97 are alike: the card puts either man in control, lands a power shot and
-knocks down. Three others stand in the way, or count the man out. With the third knockdown a bout is over,
+Of the deck's hundred cards 97 are alike: the card puts either fighter in control, lands a power shot and
+knocks down. Three others stand in the way, or count the fighter out. With the third knockdown a bout is over,
 so that whatever the order it ends within the first round, and all orders that differ can be played one by
 one by the plain rules."""
 
@@ -94,7 +94,7 @@ def outcome(told: BoutRecord) -> Outcome:
     """What one bout came to, by its story."""
     winner = told.result.winner
     counted = Counter((event.event, event.who) for event in told.events)
-    # A knockdown is told of the man who goes down.
+    # A knockdown is told of the fighter who goes down.
     sums = (("knocked_down", 1), ("knocked_down", 0), ("missed", 0), ("missed", 1))
     return (f"{winner}_{told.result.method.lower()}", *(str(counted[each]) for each in sums))
 

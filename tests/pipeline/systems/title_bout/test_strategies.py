@@ -41,9 +41,9 @@ def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
         fightcard.check(fightcard.read(write(tmp_path / "set.xlsx", Strategies=[{**STRATEGY, "CF": -9}])))
     )
     options = {"strategies": "on", "red_plan": "Load Up; Load Up; Load Up; Load Up; Load Up; Load Up"}
-    men = cards.cards[0], cards.cards[1]
-    owners = engine.play("title_bout", *men, seed=4, options=options, deck=cards.deck)
-    house = engine.play("title_bout", *men, seed=4, options=options)
+    fighters = cards.cards[0], cards.cards[1]
+    owners = engine.play("title_bout", *fighters, seed=4, options=options, deck=cards.deck)
+    house = engine.play("title_bout", *fighters, seed=4, options=options)
     assert owners.events != house.events
     assert all(
         event.second < 6

@@ -36,7 +36,7 @@ SECOND = {"kd": 11, "kor": 1, "kdc": 9}
 
 
 def shot(rating: int, number: int, second: int = 11) -> Player:
-    """One power shot of a man with KI 7 at a chin of that rating; a second number is there if the table asks
+    """One power shot of a fighter with KI 7 at a chin of that rating; a second number is there if the table asks
     for it."""
     script = {
         "red": {"fresh": {"power": 9, "killer_instinct": 7}},

@@ -1,5 +1,5 @@
 """One judge's card (p.39): every difference in points from 0 to 30, every mark, and no knockdown, one or two
-by either man."""
+by either fighter."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ ONE_KNOCKDOWN = """
 1..25     10-8
 26..30    10-7
 """
-"""By how much the man who scored the only knockdown leads, and the round, he first (p.39; RULINGS T12 and
+"""By how much the fighter who scored the only knockdown leads, and the round, he first (p.39; RULINGS T12 and
 T14)."""
 
 TWO_KNOCKDOWNS = """
 -30..-1  10-8
 0..30    10-7
 """
-"""The same where he scored two, and the other man at most one."""
+"""The same where he scored two, and the other fighter at most one."""
 
 Score = tuple[int, int]
 

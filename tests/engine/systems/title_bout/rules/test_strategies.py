@@ -18,7 +18,7 @@ RATINGS = (
     "control_factor BLUE", "lands_to BLUE", "one_punch_power BLUE",
 )  # fmt: skip
 UNTOUCHED = (10, 32, 36, 9, 7, 4, 2, 10, 32, 9)
-# in the order of RATINGS; the men are alike: CF 10, PL 1-32 (9), CP 4, KI 7, KD 4, KO 2, DEF 0
+# in the order of RATINGS; the fighters are alike: CF 10, PL 1-32 (9), CP 4, KI 7, KD 4, KO 2, DEF 0
 EXPECTED = {
     "Counter Punch": (8, 32, 40, 9, 7, 4, 2, 10, 32, 9),
     "Stick and Move": (10, 32, 36, 7, 7, 4, 2, 10, 30, 8),
@@ -30,7 +30,7 @@ EXPECTED = {
     "Load Up": (9, 28, 32, 12, 7, 4, 2, 10, 32, 9),
     "Go for the Knockout": (10, 32, 36, 13, 9, 6, 3, 10, 34, 9),
 }
-MAN = {
+FIGHTER = {
     "style": "S",
     "fresh": {
         "control": [10, 10], "defense": 0, "power": 9, "counter_punch": 4, "killer_instinct": 7,
@@ -42,11 +42,11 @@ MAN = {
 
 
 def player(*cards: object, corner: int = 10, **given: object) -> Player:
-    """Two such men; a card is given as it prints, or by its Random Number alone."""
+    """Two such fighters; a card is given as it prints, or by its Random Number alone."""
     rated = {"strategy_ratings": [corner] * 4}
     script = {
-        "red": MAN,
-        "blue": MAN,
+        "red": FIGHTER,
+        "blue": FIGHTER,
         "given": {"left": 30, "red": rated, "blue": rated, **given},
         "cards": [card if isinstance(card, dict) else {"rn": card} for card in cards],
     }
@@ -75,7 +75,7 @@ def test_a_strategy_moves_the_ratings_of_the_round(strategy: str) -> None:
     [("Tie Up", True), ("Stick and Move", False), ("Keep Away", False), ("Load Up", False)],
 )
 def test_the_border_of_clinching_moves(strategy: str, clinches: bool) -> None:
-    """69 is Ring Movement as the card prints it, and a clinch to a man told to Tie Up."""
+    """69 is Ring Movement as the card prints it, and a clinch to a fighter told to Tie Up."""
     at = player(69, {"position": "Ring Center"})
     at.play([f"apply_strategy tried={NAMES.index(strategy) + 1}", "act"])
     assert any(event[0] == "CLINCH" for event in at.happened()) is clinches

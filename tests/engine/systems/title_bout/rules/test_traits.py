@@ -1,4 +1,4 @@
-"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits
+"""The sixteen traits (p.56-58): each changes bouts of the fighter who has it, and none does anything where traits
 are left out."""
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ def test_close_rounds_of_those_who_give_them_away(
 @pytest.mark.parametrize(("play", "cards"), [("warn kind=1", []), ("foul", [{"rn": 80}])])
 def test_a_fighter_whose_bout_is_over_does_not_foul_back(play: str, cards: list[dict[str, int]]) -> None:
     provoked = {"trait": "Anger Issues", "fouled": 1, "fouled_round": 1}
-    men = {"red": {"card": "joe-louis"}, "blue": {"card": "joe-frazier"}}
-    player = Player({**men, "given": {"red": {"warnings": 5}, "blue": provoked}, "cards": cards})
+    fighters = {"red": {"card": "joe-louis"}, "blue": {"card": "joe-frazier"}}
+    player = Player({**fighters, "given": {"red": {"warnings": 5}, "blue": provoked}, "cards": cards})
     player.play([play])
     assert [words[0] for words in player.happened()][-2:] == ["WARNING", "ENDED"]

@@ -63,7 +63,7 @@ UNDER, OVER = "major_swelling_under_right", "major_swelling_over_right"
 def after_rest(
     wound: str, times: int, *numbers: int, began: int = 0, worsened: int = 0, **bout: object
 ) -> Player:
-    """The minute's rest of a man with a new injury that has come so many times, his corner Good."""
+    """The minute's rest of a fighter with a new injury that has come so many times, his corner Good."""
     fighter = {
         "corner_skill": "Good",
         "wounds": {wound: times},
@@ -79,7 +79,7 @@ def after_rest(
 
 
 def after_two(first: str, second: str, policy: str, numbers: tuple[int, ...]) -> Player:
-    """The minute's rest of a man with two new injuries, his corner Good; every number is drawn."""
+    """The minute's rest of a fighter with two new injuries, his corner Good; every number is drawn."""
     both = {first: 1, second: 1}
     given = {
         "rules": {**ON, "red_corner": policy},
