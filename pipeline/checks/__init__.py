@@ -132,7 +132,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
     names = {**unrated_names(findings), **{entry.id: entry.name for entry in fighters if entry.name}}
-    careers, found = _careers(book, game, fighters, own, names)
+    careers, found = _careers(book, game, fighters, waiting, own, names)
     findings += found
     strangers = {fighter_id(str(each.value)) for each in found if each.diagnostic == NO_SUCH_FIGHTER}
     real, found = _bouts(book, game, fighters, careers, names, strangers)
@@ -253,13 +253,15 @@ def _careers(
     book: Book,
     game: Game,
     fighters: Sequence[Entry],
+    waiting: Sequence[Entry],
     own: Mapping[str, Mapping[str, Value]],
     names: Mapping[str, str],
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
     entries, findings = adjacent_rows(book, game, "career")
     if not entries:
         return {}, findings
-    of_words = [*check_known_for(entries, game.name), *check_doubts(entries, game.name, fighters)]
+    doubts = check_doubts(entries, game.name, [*fighters, *waiting])
+    of_words = [*check_known_for(entries, game.name), *doubts]
     findings = [*findings, *check_careers(entries, names), *of_words, *check_facts(fighters, entries, own)]
     return records(entries, names), findings
 

@@ -46,7 +46,8 @@ def without_unrated(
         waiting = [row for row in table.rows if _is_unrated(table, row, game, recorded)]
         here = typed_rows(replace(table, rows=tuple(waiting)), game, settings) if waiting else []
         for entry in here:
-            findings.append(_note(table, entry.row, _where(entry, game, recorded)))
+            rated = len(_rated(table, entry.row, game))
+            findings.append(_note(table, entry.row, _where(entry, game, recorded), rated))
             findings += [*faults_of_typed(table, game, settings, entry.row), *_of_himself(entry, game)]
         entries += here
         numbers = {row.number for row in waiting}
@@ -116,23 +117,34 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
 
 
 def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
-    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    filled = _filled(table, row)
     who = name_in(table, row)
     if not who or _holds_a_formula(table, row, filled):
         return False
-    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
-    if given.issuperset(filled):
+    if not _rated(table, row, game):
         return True
     return is_fragment(table, filled) and bool({fighter_id(who), fighter_id(own_name(who))} & {*recorded})
+
+
+def _filled(table: Table, row: Row) -> list[str]:
+    return [heading for heading, at in table.headings.items() if at.column in row.cells]
+
+
+def _rated(table: Table, row: Row, game: Game) -> list[str]:
+    """The headings under which a rating is typed."""
+    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
+    return [heading for heading in _filled(table, row) if heading not in given]
 
 
 def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
     return any(row.cells[table.headings[each].column].formula is not None for each in headings)
 
 
-def _note(table: Table, row: Row, where: str) -> Finding:
+def _note(table: Table, row: Row, where: str, rated: int = 0) -> Finding:
+    """The note at a row that waits; `rated` is how many ratings are typed in it."""
+    ratings = f"only {rated} {'rating' if rated == 1 else 'ratings'}" if rated else "no ratings"
     place = table.place(next(iter(table.layout.columns)), row, name_in(table, row))
-    return ROW_UNRATED.at(place, record=f": the row is left for `fightcard rate`, {where}")
+    return ROW_UNRATED.at(place, ratings=ratings, record=f": the row is left for `fightcard rate`, {where}")
 
 
 def _where(entry: Entry, game: Game, recorded: Mapping[str, str]) -> str:

@@ -193,7 +193,8 @@ def stage_words(found: Staged) -> list[str]:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
     sentences = [
         f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
-        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; the best." if each.is_best else ".")
+        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts"
+        + ("; the best." if each.is_best and found.is_reported else ".")
         for each in found.stages
     ]
     if found.is_reported:
@@ -228,13 +229,15 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Record               {proposal.record.words}\n"
             f"  The proposed card's  {played_words(proposal.career)}\n"
         )
+    if proposal.level is not None:
+        stream.write(f"  Its level            {proposal.level:.1f}\n")
     if proposal.levels is not None:
         level, worse, better = proposal.levels
         words = (
             f"{level:.1f}; {worse:.1f} had the opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better"
         )
-        stream.writelines(f"{line}\n" for line in wrapped(words, "  Its level            ", " " * 23))
+        stream.writelines(f"{line}\n" for line in wrapped(words, "  Weighed cards' mean  ", " " * 23))
     for sentence in _of_proposals(rated, [proposal]):
         show_small_print(sentence, out)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.base.wording import number_of
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.records.records_workbook import bout_rows
 from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.report.text import counted, wrapped
@@ -13,32 +14,42 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.read_sources import Records, SourceRecord
 
 
 def records_as_text(records: Records, findings: Sequence[Finding]) -> str:
-    """A line for each source, then every finding at its row, then the counts."""
+    """A line for each fighter of each source, then every finding at its row, then the counts."""
     return "\n".join([*(_line(each) for each in records.sources), *_findings(findings), ""])
 
 
 def _line(source: SourceRecord) -> str:
-    totals = counts_of(source.bouts)
+    """The record of each fighter of a source, and what was left out."""
     if not source.bouts:
         return f"{source.page.source} ({source.page.kind}): no bout was read"
-    whose = source.fighter or "several fighters"
-    bouts = number_of(len(source.bouts), "bout")
-    record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
-    no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
-    years = sorted({bout.date[:4] for bout in source.bouts if bout.date})
-    span = f", {' to '.join(dict.fromkeys((years[0], years[-1])))}" if years else ""
+    by_fighter: dict[str, list[Bout]] = {}
+    for bout in source.bouts:
+        by_fighter.setdefault(fighter_id(bout.fighter), []).append(bout)
+    *others, last = map(_record, by_fighter.values())
     left = source.left_out_text
     parts = [
-        f"{whose}: {bouts}, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
-        f"{source.page.source} ({source.page.kind})",
+        f"{last}, from {source.page.source} ({source.page.kind})",
         f"left out: {left}" if left else "",
         "" if source.is_taken else "nothing from it is used",
     ]
-    return "\n".join(wrapped("; ".join(part for part in parts if part), "", "  "))
+    lines = [*others, "; ".join(part for part in parts if part)]
+    return "\n".join(part for line in lines for part in wrapped(line, "", "  "))
+
+
+def _record(bouts: Sequence[Bout]) -> str:
+    """The record of one fighter in a line."""
+    totals = counts_of(bouts)
+    record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
+    no_contests = f", {number_of(count, 'no contest')}" if (count := totals["no_contest"]) else ""
+    years = sorted({bout.date[:4] for bout in bouts if bout.date})
+    span = f", {' to '.join(dict.fromkeys((years[0], years[-1])))}" if years else ""
+    who = bouts[0].fighter or "a fighter without a name"
+    return f"{who}: {number_of(len(bouts), 'bout')}, {record} ({totals['won_by_ko']} KO){no_contests}{span}"
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:

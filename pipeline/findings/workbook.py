@@ -207,8 +207,8 @@ SHEET_OF_ANOTHER_GAME = Diagnostic(
 ROW_UNRATED = Diagnostic(
     code="B134",
     severity="note",
-    says="{fighter} has no ratings yet{record}",
-    why="A row with a name but no ratings is left for `fightcard rate`; no card is made from it.",
+    says="{fighter} has {ratings} yet{record}",
+    why="A row with a name but few ratings or none is left for `fightcard rate`; no card is made from it.",
     fix="`fightcard rate` proposes ratings from a record on the sheet Careers or Bouts; or type them.",
 )
 RATINGS_OF_THE_EXAMPLE = Diagnostic(

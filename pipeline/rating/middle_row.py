@@ -76,6 +76,9 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         found = found or best(making.card(place, wide, free) for place in near)[0]
         found = found or best(making.drawn(place, wide) for place in near)[0]
     if found is None and request.typed:
+        # What the record shows may be on the wrong side of the typed twin, such as fatigued above fresh.
+        found = best([making.middle(free, near_typed=True)])[0]
+    if found is None and request.typed:
         # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
         fitting = [misfits(library, weighed.drawn.cards[at], request.typed, making.fixed) for at in farther]
         fit = farther[np.argsort(fitting, kind="stable")][:CANDIDATES]
@@ -83,8 +86,10 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
     # Ratings moved far may go together with no valid card: then those as the model drew them are taken.
     found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
     if found is None:
+        named = [each for each in request.typed if each in wrong] or sorted(wrong)
         raise UnratableError(
-            "no valid row fits the typed cells; clear those of one table, or fill it completely"
+            f"no valid row fits the typed cells (errors under {', '.join(named)});"
+            " clear those of one table, or fill it completely"
         )
 
     def others() -> Iterator[CardData]:
@@ -214,13 +219,17 @@ class _Making:
         apart = (((shown - middles) / np.maximum(shown.std(axis=0), 1e-9)) ** 2).sum(axis=1)
         return np.argsort(apart, kind="stable")
 
-    def middle(self, free: NDArray[np.bool_]) -> CardData:
-        """The usual card with the means, in whole steps, of what the record tells and of cells set free."""
+    def middle(self, free: NDArray[np.bool_], *, near_typed: bool = False) -> CardData:
+        """The usual card with the means, in whole steps, of what the record tells and of cells set free;
+        `near_typed` with those next to a typed twin at their usual distance from it instead."""
         usual, parameters = self.usual, self.library.parameters
         means = self.weighed.weights @ self.weighed.drawn.ratings[:, : len(parameters)]
         steps = np.rint((means - usual.numbers) / usual.units)
         own = _in_bounds(parameters, usual.numbers + steps * usual.units)
-        return self.finished(as_rated(parameters, usual.card, np.where(self._is_own(free), own, self.target)))
+        is_own = self._is_own(free)
+        if near_typed:
+            is_own &= ~np.isin(usual.twins, usual.twins[self.is_fixed])
+        return self.finished(as_rated(parameters, usual.card, np.where(is_own, own, self.target)))
 
     def _is_own(self, free: NDArray[np.bool_]) -> NDArray[np.bool_]:
         return self.known | (free & ~self.is_fixed)

@@ -146,6 +146,8 @@ class _Cells:
         parameters, weights = self.library.parameters, self.weighed.weights
         places = [place for place, each in enumerate(parameters) if each.heading == heading]
         words = tuple(each.word for each in self.request.known_for if self._speaks(each, heading))
+        if len(words) > 1 and places and not self._moved(places):
+            words = ()  # such as chin and glass chin, which cancel each other
         if not places:
             low, high, holds = _of_texts(value, self.texts[heading], weights)
             # What follows from other cells, as the rest of a table does, differs from the usual with them.
@@ -173,6 +175,11 @@ class _Cells:
         if self.request.vary is not None:
             return "drawn"
         return "style" if is_styled else "custom"
+
+    def _moved(self, places: Sequence[int]) -> bool:
+        """Whether all words together move one of these numbers."""
+        steps = self.usual.steps(self.library.parameters, self.request.known_for)
+        return bool(steps[places].any())
 
     def _speaks(self, word: KnownFor, heading: str) -> bool:
         own = [each for each in self.library.parameters if each.heading == heading]

@@ -137,8 +137,8 @@ def _staged(
     own = [rated_by_id[card.id] for card in cards if card.id in rated_by_id]
     if stock is None or not cards or len(own) < len(cards):
         lacks = (
-            f"the dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
-            " drawn"
+            f"the bouts on the sheet Bouts make no three stages: each needs {LEAST} won, lost or drawn, in"
+            " years of its own, and none may lack its year"
         )
         return Staged(fighter.id, fighter.name, lacks=lacks)
     found = [_level(stock, rated_one) for rated_one in own]

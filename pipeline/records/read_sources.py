@@ -109,10 +109,12 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)
         left_out["bout to come"] += reader.scheduled
-        fresh, remarks = _without_twins(bouts, ordered, same_days)
-        findings += remarks
-        left_out["bout read before"] += len(ordered) - len(fresh)
-        bouts += fresh
+        before = len(bouts)
+        for each in _first_and_repeated(ordered):
+            fresh, remarks = _without_twins(bouts, each, same_days)
+            findings += remarks
+            bouts += fresh
+        left_out["bout read before"] += len(ordered) - (len(bouts) - before)
     bouts.sort(key=lambda bout: bout.date or "")
     if is_taken and fighter and not any("fighter" in part.columns.at for part in parts):
         findings += check_totals(page, bouts, fighter)
@@ -253,6 +255,13 @@ def _remarks(page: Page, part: Part, reader: RowReader) -> list[Finding]:
     rows = "a row" if len(reader.remarks) == 1 else f"{len(reader.remarks)} rows"
     place = Place(file=page.source, sheet=part.name, row=first.number, value=first.whole)
     return [LEFT_OUT.at(place, what=f"{rows} of remarks, the first of them: {first.whole}")]
+
+
+def _first_and_repeated(bouts: Sequence[Bout]) -> tuple[list[Bout], list[Bout]]:
+    """The bouts of a table, and apart those of a pair that has a row above."""
+    first: dict[tuple[str, str, str | None], Bout] = {}
+    repeated = [bout for bout in bouts if first.setdefault(met_of(bout)[:3], bout) is not bout]
+    return list(first.values()), repeated
 
 
 def _without_twins(

@@ -51,6 +51,8 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
     if offered is None:
         return [""] * len(parts), [NO_NAME.at(Place(file=page.source))]
     stated, where = offered
+    if is_book and where == "the file's name" and (sheet := _sheet_of(stated, places)):
+        stated, where = sheet, "the sheet's name"
     notes = [] if where == "the page" else [_taken(page, stated, where)]
     if are_apart or (is_book and len({*places}) > 1):
         kind = "sheets" if is_book else "tables"
@@ -58,6 +60,14 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
         place = Place(file=page.source, fighter=stated)
         notes.append(CHOICE_MADE.at(place, value=", ".join(dict.fromkeys(places)), what=what))
     return [stated] * len(parts), notes
+
+
+def _sheet_of(stated: str, sheets: Sequence[str]) -> str | None:
+    """The name of the only sheet where it has more of the fighter's name than the file: of `moore.xlsx` the
+    sheet Archie Moore."""
+    (sheet, *others) = dict.fromkeys(sheets)
+    is_fuller = folded(sheet).endswith(folded(stated)) and folded(sheet) != folded(stated)
+    return sheet if is_fuller and not others else None
 
 
 def _taken(page: Page, name: str, where: str, sheet: str | None = None) -> Finding:

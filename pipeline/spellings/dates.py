@@ -31,6 +31,8 @@ _YEAR = re.compile(r"[0-9]{4}")
 _YEAR_FIRST = re.compile(r"[0-9]{4}[./][0-9]{1,2}[./][0-9]{1,2}")
 _ANY_YEAR = re.compile(r"(?<![0-9])[0-9]{4}(?![0-9])")
 _SHORT_YEAR = re.compile(r"(.*[a-z]\.?[ ,'-]+|.*[./-])'?([0-9]{2})")
+_UNKNOWN = re.compile(r"^(?:\?+[./ -]+)+|(?:[./ -]+\?+)+$")
+"""Parts that are known to be unknown, as in `1950-05-??` and `? May 1950`."""
 _ASIDE = re.compile(r"\s*(\([^()]*\)|\[[^][]*\])\s*$")
 _LATE = re.compile(r"(?<![0-9])(?:29|30|31)(?![0-9])")
 """The days that not every month has."""
@@ -62,7 +64,7 @@ def read_day(text: str, order: Order | None = None, near: int | None = None) -> 
     order: the file's order of day and month, None while it is not known. near: a year close by, from which
     the century of a year of two digits is taken; without it such a text is no date.
     """
-    bare = hyphened(clean(text))
+    bare = _UNKNOWN.sub("", hyphened(clean(text)))
     bare = bare if _is_date(bare) else _ASIDE.sub("", bare)
     iso = _ISO.fullmatch(bare)
     if iso:

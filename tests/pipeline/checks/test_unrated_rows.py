@@ -14,6 +14,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.unrated_rows import ROW_UNRATED, NoRatings, refuse_without_ratings
 from fightcard.pipeline.workbook.read import read
+from tests.workbooks import written
 
 
 def checked(*waiting: str, rows: int = 0) -> Any:  # noqa: ANN401 - stands for a workbook that was checked
@@ -71,3 +72,16 @@ def test_a_record_in_the_row_of_a_fighter_who_waits_is_seen_and_held_to_its_rule
     assert waits["A2"].endswith("with the record in C2")
     assert waits["A3"].endswith("which needs a record on the sheet Careers or Bouts")
     assert [(each.code, each.cell) for each in found if each.severity == "error"] == [("X505", "C4")]
+
+
+def test_a_row_that_waits_with_some_ratings_says_how_many_and_may_state_their_doubt(tmp_path: Path) -> None:
+    rows = [{"Name": "Al Bar", "Division": "MW", "CP": 7, "END": 70}, {"Name": "Bo Coe", "Division": "MW"}]
+    careers = [
+        {"Fighter": "Al Bar", "Won": 9, "Lost": 2, "Doubt": "CP ±1, END 60-75"},
+        {"Fighter": "Bo Coe", "Won": 5, "Lost": 2},
+    ]
+    headings = list(layout(SYSTEMS[0], "row").columns)
+    found = check(read(written(tmp_path / "set.xlsx", rows, headings, Careers=careers))).findings
+    assert [each.code for each in found if each.severity == "error"] == []
+    said = [each.message.partition(":")[0] for each in found if each.code == "B134"]
+    assert said == ["Al Bar has only 2 ratings yet", "Bo Coe has no ratings yet"]

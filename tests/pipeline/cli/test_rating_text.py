@@ -74,3 +74,15 @@ def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() ->
     )
     assert "Against opponents 0.5 levels worse the same records would give cards 0.4 levels lower" in said
     assert "(median), against opponents 0.5 better 0.3 higher." in said
+
+
+def test_the_level_of_one_fighters_card_is_that_of_the_table_apart_from_the_mean_of_his_weighed_cards() -> (
+    None
+):
+    proposal = replace(proposed("Sid Coleman", (1.21, 0.81, 1.6)), level=1.93)
+    stream = io.StringIO()
+    show_proposals(Rated(SYSTEMS[0], 1, "field", (proposal,)), stream, at_length=True)
+    lines = [" ".join(line.split()) for line in stream.getvalue().splitlines()]
+    assert "Its level 1.9" in lines
+    mean = "Weighed cards' mean 1.2; 0.8 had the opponents been 0.5 worse, 1.6 had they been 0.5 better"
+    assert mean in lines

@@ -247,9 +247,18 @@ def test_typed_cells_that_few_cards_have_are_sought_farther_away(
     assert (found["CF"], found["KO"]) == (13, 8)
 
 
+def test_a_typed_fatigued_rating_above_what_the_record_shows_takes_the_fresh_one_with_it(stage: Toy) -> None:
+    stage.known, stage.fixed = [True, True, False], {1: 9.0}
+    stage.wrong = lambda row: {"Fat CF"} if row["Fat CF"] > row["CF"] else set()
+    found = middle_row(
+        stage.library, asked_of({"Fat CF": 9}), toy_weighed([[4, 3, 5], [5, 4, 5]], [0.5, 0.5])
+    )[0]
+    assert (found["CF"], found["Fat CF"]) == (12, 9)
+
+
 def test_typed_cells_that_fit_nothing_are_a_sentence(stage: Toy) -> None:
     stage.wrong = lambda _row: {"CF"}
-    with pytest.raises(UnratableError, match="no valid row fits the typed cells"):
+    with pytest.raises(UnratableError, match=r"no valid row fits the typed cells \(errors under CF\)"):
         middle_row(stage.library, asked_of({"KO": 5}), toy_weighed(ROWS, WEIGHTS))
 
 

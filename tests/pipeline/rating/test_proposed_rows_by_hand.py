@@ -11,6 +11,7 @@ import pytest
 from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import proposed_rows as subject
 from fightcard.pipeline.rating.proposed_rows import Rated, _by_numbers, _Cells, suggested, weighed
+from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_model, toy_parameter, toy_weighed
@@ -75,6 +76,17 @@ def test_a_rating_has_the_interval_of_its_numbers_and_what_it_holds() -> None:
     wide = cells(FOUGHT, spans=[(10.0, 12.0), (7.0, 9.0), (-3.0, 30.0)])
     found = wide.rated("KO", 5, card)
     assert (found.low, found.high) == (1, 9)
+
+
+def test_words_that_cancel_each_other_on_a_cell_are_not_its_source() -> None:
+    numbers = np.array([10.0, 7.0, 5.0])
+    own = Usual(toy_card(10, 7, 5), numbers, numbers, np.ones(3), np.ones(3), np.array([0, 0, 1]))
+    chin, glass = KnownFor("chin", (("KO", -1.0), ("CF", 1.0))), KnownFor("glass chin", (("KO", 1.0),))
+    made = cells(FOUGHT, words=(chin, glass), usual=own)
+    found = made.rated("KO", 5, toy_card(11, 8, 5))
+    assert (found.source, found.words) == ("style", ())
+    twice = cells(FOUGHT, words=(glass, glass), usual=own).rated("KO", 5, toy_card(11, 8, 5))
+    assert (twice.source, twice.words) == ("known", ("glass chin", "glass chin"))
 
 
 @pytest.mark.parametrize(("known", "styled", "due"), [(0, 9, "record"), (9, 1, "style"), (9, 9, "custom")])

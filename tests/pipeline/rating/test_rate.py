@@ -143,7 +143,8 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
     row = {"Name": "Peter Jackson", "Style": "E", "CFB": 12, "CFS": 3, **ranges}
     jackson, louis = proposed(tmp_path, row, Careers=(CAREER, LOUIS))
     assert jackson.why_not == (
-        "no valid row fits the typed cells; clear those of one table, or fill it completely"
+        "no valid row fits the typed cells (errors under PM, CL, RM, Fat PM, Jab 2, Hook 3, Cross 2, Upper 2);"
+        " clear those of one table, or fill it completely"
     )
     assert is_whole_and_valid(dict(louis.row))
 

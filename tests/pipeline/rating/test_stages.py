@@ -61,7 +61,9 @@ def test_a_fighter_whose_stages_are_not_told_apart_has_it_said() -> None:
         Stage("late", 1960, 1964, 20, 1.5, 0.6, is_best=False),
     )  # fmt: skip
     said = stage_words(Staged("bo-flat", "Bo Flat", stages))
-    assert said[1] == "Bo Flat, middle years, 1955-1959: level 1.7 (give or take 0.6) by 20 bouts; the best."
+    middle = "Bo Flat, middle years, 1955-1959: level 1.7 (give or take 0.6) by 20 bouts"
+    assert said[1] == f"{middle}."
+    assert stage_words(Staged("bo-flat", "Bo Flat", stages, is_reported=True))[1] == f"{middle}; the best."
     assert said[-1] == "The bouts do not distinguish these stages. One card is proposed."
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.cli.records_text import records_as_text
 from fightcard.pipeline.records.facts import HEIGHTS, _length
 from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
 from fightcard.pipeline.records.sources import (
@@ -395,6 +396,33 @@ def test_a_sheet_a_fighter_is_not_read_as_one_record(
     found = _sheets(tmp_path / "ray.xlsx", Moore=moore, Doe=doe)
     assert list(dict.fromkeys(bout.fighter for bout in found.bouts)) == fighters
     assert found.findings[1].code == code
+
+
+@pytest.mark.parametrize(
+    ("sheet", "due"), [("Tommy O'Rourke", "Tommy O'Rourke"), ("Sheet1", "Orourke"), ("Orourke", "Orourke")]
+)
+def test_the_only_sheet_names_its_fighter_more_fully_than_the_file(
+    tmp_path: Path, sheet: str, due: str
+) -> None:
+    found = _sheets(tmp_path / "orourke.xlsx", **{sheet: ((1950, "Al Bow"), (1951, "Cy Dow"))})
+    assert {bout.fighter for bout in found.bouts} == {due}
+
+
+def test_a_bout_with_two_rows_of_one_table_counts_once() -> None:
+    rows = "1951-07-09,Ned Orr,W", "1951-07-09,Ned Orr,W", "1951,Bo Bow,W", "1951,Bo Bow,W"
+    found = read("Date,Opponent,Result\n" + "\n".join(rows), "al-foo.csv")
+    assert [bout.opponent for bout in found.bouts] == ["Bo Bow", "Bo Bow", "Ned Orr"]
+    assert "left out: Ned Orr on 1951-07-09, read before in row 3 of" in found.findings[-1].message
+    assert found.left_out_text == "1 bout read before"
+
+
+def test_a_table_of_several_fighters_is_shown_as_the_record_of_each() -> None:
+    rows = "Al Foo,1950,Bo Bow,W", "Al Foo,1951,Cy Dow,NC", "Al Foo,1952,Cy Dow,NC", "Ed Fox,1950,Gus Hall,L"
+    found = together([read("Boxer,Date,Opponent,Result\n" + "\n".join(rows), "two.csv")])
+    assert records_as_text(found, ()).splitlines()[:2] == [
+        "Al Foo: 3 bouts, 1-0-0 (0 KO), 2 no contests, 1950 to 1952",
+        "Ed Fox: 1 bout, 0-1-0 (0 KO), 1950, from two.csv (text with commas)",
+    ]
 
 
 def test_tables_of_one_page_and_one_time_are_reported_as_read_for_one_fighter() -> None:
