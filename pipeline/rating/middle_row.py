@@ -38,6 +38,10 @@ CANDIDATES, FARTHER = 60, 10
 one that suits the record best is proposed; where typed cells go with none of them, as many are taken from
 this many times more."""
 
+LEVEL_OFF, TILTS = 0.1, (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+"""How far the level of the means' card may lie from the mean level of the weighed cards, and by how much,
+per level, the logs of their weights are moved until it does not lie farther."""
+
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
 
@@ -143,12 +147,16 @@ def suits(
     lean: Lean | None = None,
 ) -> NDArray[np.float64]:
     """How well the record suits each card, in logs."""
-    levels = library.opponents.ladder
-    ratings = ratings_of(library.model, library.parameters, cards)
-    chances = library.surface.chances(ratings, levels, np.array(weighed.off))
+    levels, chances = library.opponents.ladder, _chances(library, weighed, cards)
     own = own_level(chances, levels)
     logs = log_likelihood(request.record, request.opposition, chances, levels, own, doubted=False)
     return logs if lean is None else logs + lean(chances)
+
+
+def _chances(library: Library, weighed: Weighed, cards: Sequence[CardData]) -> NDArray[np.float64]:
+    """The chance of each ending for each card against each level."""
+    ratings = ratings_of(library.model, library.parameters, cards)
+    return library.surface.chances(ratings, library.opponents.ladder, np.array(weighed.off))
 
 
 def _best(
@@ -220,10 +228,36 @@ class _Making:
         return np.argsort(apart, kind="stable")
 
     def middle(self, free: NDArray[np.bool_], *, near_typed: bool = False) -> CardData:
+        """The means of the weighed cards on the usual one, near their mean level.
+
+        What the record shows too little of is the usual card's, which would make a weak fighter too strong.
+        So the weighed cards are moved to levels on the other side as far as that card needs.
+        """
+        own = own_level(self.weighed.chances, self.library.opponents.ladder)
+        level = float(self.weighed.weights @ own)
+        found = self.means(self.weighed.weights, free, near_typed=near_typed)
+        missing = least = level - self._level(found)
+        for tilt in TILTS:
+            if abs(least) <= LEVEL_OFF:
+                break
+            weights = self.weighed.tilted(np.copysign(tilt, missing) * (own - level)).weights
+            card = self.means(weights, free, near_typed=near_typed)
+            off = level - self._level(card)
+            if abs(off) < abs(least):
+                found, least = card, off
+        return found
+
+    def _level(self, card: CardData) -> float:
+        chances = _chances(self.library, self.weighed, [card])
+        return float(own_level(chances, self.library.opponents.ladder)[0])
+
+    def means(
+        self, weights: NDArray[np.float64], free: NDArray[np.bool_], *, near_typed: bool = False
+    ) -> CardData:
         """The usual card with the means, in whole steps, of what the record tells and of cells set free;
         `near_typed` with those next to a typed twin at their usual distance from it instead."""
         usual, parameters = self.usual, self.library.parameters
-        means = self.weighed.weights @ self.weighed.drawn.ratings[:, : len(parameters)]
+        means = weights @ self.weighed.drawn.ratings[:, : len(parameters)]
         steps = np.rint((means - usual.numbers) / usual.units)
         own = _in_bounds(parameters, usual.numbers + steps * usual.units)
         is_own = self._is_own(free)

@@ -320,9 +320,9 @@ def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
     stage.known = [True, True, True]
     making = _Making.of(stage.library, asked_of(), toy_weighed([[8, 2, 6], [13, 3, 7]], [0.6, 0.4]))
     # Means of 10, 2.4 and 6.4; from a KO of 5 one goes to 2, 8 or 11.
-    assert making.middle(NONE) == toy_card(10, 2, 5)
+    assert making.means(making.weighed.weights, NONE) == toy_card(10, 2, 5)
     making = _Making.of(stage.library, asked_of(), toy_weighed([[20, 2, 6], [20, 3, 7]], [0.2, 0.8]))
-    assert making.middle(NONE) == toy_card(20, 3, 8)
+    assert making.means(making.weighed.weights, NONE) == toy_card(20, 3, 8)
 
 
 def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: Toy) -> None:
@@ -330,11 +330,11 @@ def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: To
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Means of CF 11.3 and KO 3.8; the usual fatigued CF is 7 and KO 5.
     making = _Making.of(stage.library, asked_of(), weighed)
-    assert making.middle(NONE) == toy_card(11, 7, 5)
-    assert making.middle(np.array([False, False, True])) == toy_card(11, 7, 4)
+    assert making.means(making.weighed.weights, NONE) == toy_card(11, 7, 5)
+    assert making.means(making.weighed.weights, np.array([False, False, True])) == toy_card(11, 7, 4)
     stage.fixed = {2: 5.0}
     making = _Making.of(stage.library, asked_of(), weighed)
-    assert making.middle(np.array([False, False, True])) == toy_card(11, 7, 5)
+    assert making.means(making.weighed.weights, np.array([False, False, True])) == toy_card(11, 7, 5)
 
 
 def test_fighters_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
