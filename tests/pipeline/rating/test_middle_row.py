@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -323,6 +324,25 @@ def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
     assert making.means(making.weighed.weights, NONE) == toy_card(10, 2, 5)
     making = _Making.of(stage.library, asked_of(), toy_weighed([[20, 2, 6], [20, 3, 7]], [0.2, 0.8]))
     assert making.means(making.weighed.weights, NONE) == toy_card(20, 3, 8)
+
+
+@pytest.mark.parametrize(("power", "due"), [(3, 8), (4, 9), (5, 10), (6, 11), (7, 12), (1, 7), (9, 13)])
+def test_what_is_not_told_makes_no_card_stronger_or_weaker_than_the_weighed_ones(
+    stage: Toy, power: int, due: int
+) -> None:
+    def chances(ratings: np.ndarray, levels: Toy, _off: Toy = None) -> np.ndarray:
+        won = (ratings[:, 0] + ratings[:, 2]) / 30
+        rows = np.stack([won / 2, won / 2, 0 * won, (1 - won) / 2, (1 - won) / 2], axis=-1)
+        return np.repeat(rows[:, None], len(levels), axis=1)
+
+    stage.library.surface.chances = chances
+    stage.known = [True, False, False]
+    # Of a mean CF of 10 and no usual KO: CF and the usual KO of 5 sum up to as much, so far as cards have that.
+    weighed = toy_weighed([[number, 7, power] for number in (6, 8, 10, 12, 14)], [0.2] * 5)
+    weighed = replace(weighed, chances=chances(weighed.drawn.ratings, (-1, 0, 1)))
+    making = _Making.of(stage.library, asked_of(), weighed)
+    assert making.means(weighed.weights, NONE) == toy_card(10, 7, 5)
+    assert making.middle(NONE) == toy_card(due, 7, 5)
 
 
 def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: Toy) -> None:
