@@ -173,9 +173,9 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
         number = int(number)
     if cell.percentage and column.reading == LABEL:
         return Reading(cell.percentage)
-    if cell.percentage and column.reading == "number" and isinstance(number, float):
-        return _percentage(column, cell.percentage, place)
     if column.reading in {"number", "random", "result"}:
+        if cell.percentage and isinstance(number, float):
+            return _percentage(column, cell.percentage, place)
         return Reading(number if isinstance(number, int | float) else None)
     if column.reading in (DAY, LEVEL):
         return Reading(shown(number if isinstance(number, int | float) else cell.value))
@@ -188,7 +188,8 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
 
 def _percentage(column: Column, shown: str, place: Place) -> Reading:
     typed = shown.removesuffix("%")
-    low, high = (-math.inf if column.low is None else column.low), (column.high or math.inf)
+    low = -math.inf if column.low is None else column.low
+    high = math.inf if column.high is None else column.high
     suggestion = typed if _NUMBER.fullmatch(typed) and low <= int(typed) <= high else None
     return _no(MADE_A_PERCENTAGE.at(place, suggestion=suggestion, shown=shown, form=column.form))
 

@@ -33,7 +33,7 @@ def without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list
 
 
 def without_summaries(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
-    """A table of records or bouts without its totals and averages, each of which is reported."""
+    """A table of anything but fighters without its totals and averages, each of which is reported."""
     return _without(table, [row for row in table.rows if _is_summary(table, row)], found)
 
 
