@@ -217,5 +217,5 @@ def test_an_error_in_a_module_of_a_game_is_named_with_its_line(monkeypatch: pyte
         assert extensions.reason(within) == (
             "ZeroDivisionError: division by zero; fightcard.engine.systems.club.rules, line 2"
         )
-    own = ("fightcard.engine.systems.title_bout.rules", "fightcard.engine.systems", "importlib._bootstrap")
+    own = (f"fightcard.engine.systems.{OWN[0]}.rules", "fightcard.engine.systems", "importlib._bootstrap")
     assert not any(map(extensions._is_of_extension, own))
