@@ -128,10 +128,17 @@ def reason(error: BaseException) -> str:
 def _line_of(error: BaseException) -> str:
     walked = traceback.walk_tb(error.__traceback__)
     lines = [(str(frame.f_globals.get("__name__", "")), line) for frame, line in walked]
-    theirs = [each for each in lines if each[0].partition(".")[0] not in ("fightcard", "importlib")]
+    theirs = [each for each in lines if _is_of_extension(each[0])]
     # What it calls in turn may be another package's: its author looks for the line of his own.
     own = [each for each in theirs if each[0].partition(".")[0] == theirs[0][0].partition(".")[0]]
     return f"; {own[-1][0]}, line {own[-1][1]}" if own else ""
+
+
+def _is_of_extension(module: str) -> bool:
+    package, *rest = module.split(".")
+    if package == "fightcard":  # a game's modules are there too: fightcard.engine.systems.NAME
+        return rest[1:2] == ["systems"] and bool(rest[2:]) and rest[2] in games()
+    return package != "importlib"
 
 
 def _package(offer: EntryPoint) -> str:

@@ -22,6 +22,7 @@ from fightcard.pipeline.checks.selection import checked as proofread
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 from fightcard.pipeline.findings import SEVERITIES, has_errors
+from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
@@ -289,9 +290,16 @@ def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tu
     fighters, further = sources
     plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
     found = workbook_history.history(fighters, plain, book=path.name, further=further)
-    misread = f", {number_of(len(further.misread), 'row')} not understood" if further.misread else ""
-    watch.ends("history", f"{number_of(len(found.predicted), 'real bout')} predicted{misread}")
+    predicted = number_of(len(found.predicted), "real bout")
+    watch.ends("history", f"{predicted} predicted{_misread(further.misread)}")
     return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))
+
+
+def _misread(findings: Sequence[Finding]) -> str:
+    """What is said of a file of real bouts that is not understood, or only in part."""
+    if any(each.diagnostic is ORDER_OF_DAYS_OPEN for each in findings):
+        return ", none of the file: its dates may be read two ways; add Dates with dmy or mdy to Settings"
+    return f", {number_of(len(findings), 'row')} not understood" if findings else ""
 
 
 def _written(

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+import numpy as np
+
 from fightcard import engine
 from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from concurrent.futures import Executor
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
@@ -75,9 +76,11 @@ class Play:
 
     def __post_init__(self) -> None:
         self._refuse_kinds()
+        for name in ("across", "why"):
+            object.__setattr__(self, name, bool(getattr(self, name)))
         for name in ("seed", "rounds", "bouts"):
-            if (value := getattr(self, name)) is not None:
-                object.__setattr__(self, name, engine.whole(name, value))
+            if name != "bouts" or self.bouts is not None:
+                object.__setattr__(self, name, engine.whole(name, getattr(self, name)))
         engine.refuse_seed(self.seed)
         if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
             raise ValueError(
@@ -86,8 +89,8 @@ class Play:
 
     def _refuse_kinds(self) -> None:
         refuse_other(self.rules, str, "rules is a text")
-        refuse_other(self.across, bool, "across is True or False")
-        refuse_other(self.why, bool, "why is True or False")
+        refuse_other(self.across, (bool, np.bool_), "across is True or False")
+        refuse_other(self.why, (bool, np.bool_), "why is True or False")
         for name, needs, wanted in (
             ("executor", "submit", "one that `open_play` opens, or one of concurrent.futures"),
             ("cache", "known", "one that `open_play` opens, or a FileCache"),
@@ -96,7 +99,8 @@ class Play:
             ("simulate", "__call__", "a function"),
         ):
             given = getattr(self, name)
-            if given is not None and not hasattr(given, needs):
+            is_left_out = given is None and name != "simulate"
+            if not is_left_out and not hasattr(given, needs):
                 raise TypeError(f"{name} is {wanted}, and not {type(given).__name__}")
 
     def tally(

@@ -29,6 +29,7 @@ from fightcard.pipeline.checks.patterns import (
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
 from fightcard.pipeline.checks.printed_cells import check_back_texts
+from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.stated_doubt import check_doubts
@@ -228,6 +229,7 @@ def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Findin
     table, findings = find_headings(book, sheet, cards) if sheet.rows else (None, [])
     entries: list[Entry] = []
     if table is not None:
+        table, findings = without_summaries(table, findings)
         entries, found = read_rows(table, game, "deck_row", {})
         findings = [*findings, *found, *game.rows.deck.check(entries)]
     if not entries and not has_errors(findings):

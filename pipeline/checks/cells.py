@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 
 
+NUMBERS = frozenset({"number", "random", "result"})
+"""Readings of cells in which a spreadsheet program keeps a number as it is typed."""
+
 DAY, LEVEL = "day", "level"
 """Readings of a day or a year, and of a word or a number of the scale of opposition.
 
@@ -173,9 +176,10 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
         number = int(number)
     if cell.percentage and column.reading == LABEL:
         return Reading(cell.percentage)
-    if cell.percentage and column.reading == "number" and isinstance(number, float):
+    takes_any = column.reading in {DAY, LEVEL, "text", "word"}
+    if cell.percentage and isinstance(number, float) and not takes_any:
         return _percentage(column, cell.percentage, place)
-    if column.reading in {"number", "random", "result"}:
+    if column.reading in NUMBERS:
         return Reading(number if isinstance(number, int | float) else None)
     if column.reading in (DAY, LEVEL):
         return Reading(shown(number if isinstance(number, int | float) else cell.value))
@@ -187,10 +191,12 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
 
 
 def _percentage(column: Column, shown: str, place: Place) -> Reading:
-    typed = shown.removesuffix("%")
-    low, high = (-math.inf if column.low is None else column.low), (column.high or math.inf)
-    suggestion = typed if _NUMBER.fullmatch(typed) and low <= int(typed) <= high else None
-    return _no(MADE_A_PERCENTAGE.at(place, suggestion=suggestion, shown=shown, form=column.form))
+    typed, holds_numbers = shown.removesuffix("%"), column.reading in NUMBERS
+    low = -math.inf if column.low is None else column.low
+    high = math.inf if column.high is None else column.high
+    is_meant = holds_numbers and _NUMBER.fullmatch(typed) and low <= int(typed) <= high
+    facts = {"shown": shown, "form": column.form, "kind": "General" if holds_numbers else "Text"}
+    return _no(MADE_A_PERCENTAGE.at(place, suggestion=typed if is_meant else None, **facts))
 
 
 def read_text(column: Column, typed: str, place: Place, normalize: Normalize) -> Reading:

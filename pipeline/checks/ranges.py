@@ -84,9 +84,9 @@ def tight(text: str) -> str:
 def full_record(text: str) -> str:
     """A record without blanks about its hyphens; one of two numbers has no draws.
 
-    `15-2 (9)` is `15-2-0 (9)`.
+    `15-2 (9)` is `15-2-0 (9)`. Anything else stays as it is typed, and is no record.
     """
-    return re.sub(r"^([0-9]+-[0-9]+)(?= \(|$)", r"\1-0", tight(text))
+    return re.sub(r"^([0-9]+-[0-9]+)(?=( \([0-9]+\))?$)", r"\1-0", tight(text))
 
 
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:

@@ -33,7 +33,7 @@ def without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list
 
 
 def without_summaries(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
-    """A table of records or bouts without its totals and averages, each of which is reported."""
+    """A table of anything but fighters without its totals and averages, each of which is reported."""
     return _without(table, [row for row in table.rows if _is_summary(table, row)], found)
 
 
@@ -84,20 +84,23 @@ def _explains_headings(table: Table, row: Row, filled: Sequence[str]) -> bool:
 
 
 def _is_summary(table: Table, row: Row) -> bool:
-    """True for the totals row of an Excel table, and for sums and averages that formulas work out."""
+    """True for the totals row of an Excel table, and for sums and averages that formulas work out.
+
+    Their name is in the first cell that is filled, whatever its column is for.
+    """
     filled = _filled(table, row)
-    if any(_is_typed(table, row, each) for each in filled):
+    if any(_is_typed(table, row, each) for each in filled[1:]):
         return False
     if table.sheet.is_total(row):
         return True
-    name = row.cells[table.headings[filled[0]].column].value if name_heading(table) in filled[:1] else None
-    return plain(shown(name)) in _SUMMARIES and any(_is_calculated(table, row, each) for each in filled)
+    names = [plain(shown(row.cells[table.headings[each].column].value)) for each in filled[:1]]
+    return not _SUMMARIES.isdisjoint(names) and any(_is_calculated(table, row, each) for each in filled[1:])
 
 
 def _filled(table: Table, row: Row) -> list[str]:
-    """The headings whose cells in a row hold anything, that of the names first."""
+    """The headings whose cells in a row hold anything, from left to right."""
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-    return sorted(filled, key=lambda each: each != name_heading(table))
+    return sorted(filled, key=lambda each: table.headings[each].column)
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:

@@ -9,6 +9,7 @@ from fightcard.pipeline.checks.suggest import marked, plain
 from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
+from fightcard.pipeline.spellings.vocabulary import hyphened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -43,11 +44,11 @@ class Acceptance:
 
     def differing(self, finding: Finding) -> dict[str, str]:
         """What the finding has under those headings where the row has something else, by heading."""
-        # Of a value its marks count too: -2 is not 2, and 1-37 is not 13-7.
+        # Of a value its marks count too: -2 is not 2, and 1-37 is not 13-7. A dash is any dash.
         facts = (
             ("Fighter", self.fighter, finding.fighter or "", plain),
             ("Column", self.column, finding.column or "", plain),
-            ("Value", self.value, shown(finding.value), marked),
+            ("Value", self.value, shown(finding.value), lambda value: marked(hyphened(value))),
         )
         return {name: is_so for name, typed, is_so, alike in facts if typed and alike(typed) != alike(is_so)}
 

@@ -158,10 +158,10 @@ def remark_on_disagreement(folder: Path) -> None:
 
 
 def remark_on_other_set(folder: Path) -> None:
-    """Say in a line that a set's folder holds a set of other fighters, whose files are replaced."""
+    """Say in a line that a set's folder holds a set of other fighters, files of which are replaced."""
     remark(
-        f"{folder.as_posix()} held a set with none of these fighters, whose files are replaced; to keep two"
-        " sets of one name, use --out FOLDER"
+        f"{folder.as_posix()} held a set with none of these fighters; files of the same names are replaced;"
+        " to keep both sets, use --out FOLDER"
     )
 
 

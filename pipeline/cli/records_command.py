@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 FROM_STANDARD_INPUT = "-"
 
-"""How a source writes dates of numbers."""
-
 Sources = Annotated[
     list[str],
     typer.Argument(

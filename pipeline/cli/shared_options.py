@@ -94,6 +94,8 @@ OutFile = Annotated[
     typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
 ]
 DateOrder: TypeAlias = Literal["dmy", "mdy"]
+"""How a source writes dates of numbers."""
+
 Dates = Annotated[
     DateOrder | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
 ]

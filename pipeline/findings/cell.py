@@ -148,7 +148,7 @@ MADE_A_PERCENTAGE = Diagnostic(
     says="{column} holds the percentage {shown}; it should hold {form}",
     why="In a cell with the format Percent a spreadsheet program takes what is typed as hundredths: "
     "7 is stored as 0.07.",
-    fix="Format the cell as General, then type {form}.",
+    fix="Format the cell as {kind}, then type {form}.",
 )
 READ_PLAINLY = Diagnostic(
     code="C151",

@@ -85,12 +85,21 @@ def test_readings_of_a_sheet_may_be_numbers_of_numpy(tmp_path: Path, monkeypatch
     assert saved == fightcard.save_printer("office", upper=0.5, lower=0.5, down=0)
 
 
+def test_a_truth_of_numpy_is_one_of_python() -> None:
+    play = Play(across=np.True_, why=np.False_)  # type: ignore[arg-type]
+    assert (play.across, play.why) == (True, False)
+    assert type(play.across) is type(play.why) is bool
+
+
 @pytest.mark.parametrize(
     ("call", "error", "said"),
     [
         (lambda _: Play(seed=1.5), TypeError, "seed is a whole number, and not 1.5"),  # type: ignore[arg-type]
         (lambda _: Play(rounds="12"), TypeError, "rounds is a whole number, and not '12'"),  # type: ignore[arg-type]
         (lambda _: Play(rules=3), TypeError, "rules is a text, and not int"),  # type: ignore[arg-type]
+        (lambda _: Play(seed=None), TypeError, "seed is a whole number, and not None"),  # type: ignore[arg-type]
+        (lambda _: Play(rounds=None), TypeError, "rounds is a whole number, and not None"),  # type: ignore[arg-type]
+        (lambda _: Play(simulate=None), TypeError, "simulate is a function, and not NoneType"),  # type: ignore[arg-type]
         (lambda _: Play(why="no"), TypeError, "why is True or False, and not str"),  # type: ignore[arg-type]
         (lambda _: Play(progress=3), TypeError, "progress is a function, and not int"),  # type: ignore[arg-type]
         (lambda _: Play(executor="threads"), TypeError, "executor is one that `open_play` opens, .* not str"),  # type: ignore[arg-type]

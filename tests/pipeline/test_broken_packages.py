@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from fightcard import extensions
 from fightcard.engine.registry import OWN
 from fightcard.pipeline.printing.drawing.paper import HOME
 from fightcard.pipeline.printing.sheets import profiles
@@ -205,3 +206,16 @@ def test_a_face_without_its_file_is_named_with_its_package(tmp_path: Path) -> No
     )
     assert status == 2
     assert "package own_package offers the face 'tarot', and its file tarot.toml is missing;" in err
+
+
+def test_an_error_in_a_module_of_a_game_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extensions, "games", lambda: ("club",))
+    try:
+        exec("\n1 / 0", {"__name__": "fightcard.engine.systems.club.rules"})
+    except ZeroDivisionError as error:
+        within = error.with_traceback(error.__traceback__ and error.__traceback__.tb_next)
+        assert extensions.reason(within) == (
+            "ZeroDivisionError: division by zero; fightcard.engine.systems.club.rules, line 2"
+        )
+    own = (f"fightcard.engine.systems.{OWN[0]}.rules", "fightcard.engine.systems", "importlib._bootstrap")
+    assert not any(map(extensions._is_of_extension, own))

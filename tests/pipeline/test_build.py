@@ -22,6 +22,7 @@ from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA
 from fightcard.pipeline.history import workbook_history
+from fightcard.pipeline.history.further_bouts import further_bouts
 from fightcard.pipeline.history.halves import Halves
 from fightcard.pipeline.history.scores import Score
 from fightcard.pipeline.history.workbook_history import MISREAD, History
@@ -287,6 +288,15 @@ def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.Monkey
     account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
     assert account["inputs"]["bouts.csv"] == hashlib.sha256(bouts.read_bytes()).hexdigest()
     assert account["options"]["history"] is True
+
+
+def test_a_file_whose_dates_may_be_read_two_ways_is_said_to_be_left_out(tmp_path: Path) -> None:
+    bouts = tmp_path / "bouts.csv"
+    bouts.write_text("Fighter,Date,Opponent,Result\nJoe Frazier,03/04/1970,Henry Akinwande,W\n")
+    assert "add Dates with dmy or mdy to Settings" in build_run._misread(further_bouts(bouts).misread)
+    bouts.write_text("Fighter,Date,Opponent,Result\nJoe Frazier,1970-04-03,Henry Akinwande,banana\n")
+    assert build_run._misread(further_bouts(bouts).misread) == ", 1 row not understood"
+    assert build_run._misread(()) == ""
 
 
 def _nothing_foretold(fighters: Fighters, play: Play, *, book: str, further: FurtherBouts) -> History:

@@ -148,6 +148,27 @@ def test_a_percentage_is_a_plain_number_in_the_copy(tmp_path: Path) -> None:
     assert (read_back.value, read_back.number_format) == (10, "General")
 
 
+@pytest.mark.parametrize(
+    ("heading", "number", "shown", "kind"),
+    [("Fat END", 0.07, "7%", "General"), ("Jab 3", 0.04, "4%", "Text"), ("CFB", 0.075, "7.5%", "General")],
+)
+def test_a_percentage_that_cannot_be_what_was_meant_is_named_and_stays(
+    tmp_path: Path, heading: str, number: float, shown: str, kind: str
+) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell(heading, 3)].value = number
+        book["Fighters"][cell(heading, 3)].number_format = "0%"
+
+    (found,) = (
+        each
+        for each in check(read(altered(tmp_path / "set.xlsx", alter))).findings
+        if each.severity == "error"
+    )
+    assert (found.code, found.cell, found.suggestion) == ("C117", cell(heading, 3), None)
+    assert f"holds the percentage {shown}" in found.message
+    assert found.fix.startswith(f"Format the cell as {kind}, then type ")
+
+
 def test_text_is_repaired_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]

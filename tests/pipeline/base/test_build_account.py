@@ -71,9 +71,7 @@ def test_a_build_says_that_the_set_before_it_was_none_and_repairs_it(project: Pa
 
 
 def test_a_set_of_one_name_and_other_fighters_is_not_replaced_without_a_word(project: Path, run: Run) -> None:
-    said = (
-        "cards_out/small held a set with none of these fighters, whose files are replaced; to keep two sets"
-    )
+    said = "cards_out/small held a set with none of these fighters; files of the same names are replaced;"
     (project / "other").mkdir()
     renamed = [{**row, "Name": f"{row['Name']} Jr"} for row in SMALL.ROWS]
     SMALL.write(project / "other" / "small.xlsx", renamed)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.worksheet.table import Table
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
@@ -224,6 +225,23 @@ def test_the_sum_of_the_records_is_nobodys(tmp_path: Path) -> None:
     book = read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=(CAREER, total)))
     assert told(check(book)) == [("B136", "Careers", "A3")]
     assert [each.name for each in fighters_of(book).fighters] == ["Peter Jackson", "Joe Frazier"]
+
+
+@pytest.mark.parametrize(("word", "is_table"), [("Total", False), ("Ergebnis", True)])
+@pytest.mark.parametrize("first", ["Fighter", "Date"])
+def test_the_sum_of_the_bouts_is_no_bout_whatever_column_is_first(
+    tmp_path: Path, first: str, word: str, *, is_table: bool
+) -> None:
+    bout = {first: None, "Fighter": "Joe Frazier", "Date": 1970, "Opponent": "Jimmy Ellis", "Result": "W"}
+    path = write(
+        tmp_path / "set.xlsx", Bouts=[bout, {**dict.fromkeys(bout), first: word, "Result": "=COUNTA(D2)"}]
+    )
+    if is_table:
+        book = load_workbook(path)
+        book["Bouts"].add_table(Table(displayName="Bouts", ref="A1:D3", totalsRowCount=1))
+        book.save(path)
+    found = [(each.code, each.cell) for each in check(read(path)).findings if each.sheet == "Bouts"]
+    assert found == [("B138" if is_table else "B136", "A3")]
 
 
 def test_a_fighter_of_another_name_is_no_summary(tmp_path: Path) -> None:

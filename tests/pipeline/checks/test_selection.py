@@ -96,7 +96,13 @@ def test_an_acceptance_of_one_value_does_not_hide_another(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("typed", "value", "is_accepted"),
-    [("-2", -2, True), ("-2", 2, False), ("1-37 (5)", "13-7 (5)", False), ("1-37(5)", "1-37 (5)", True)],
+    [
+        ("-2", -2, True),
+        ("−2", -2, True),
+        ("-2", 2, False),
+        ("1-37 (5)", "13-7 (5)", False),
+        ("1–37(5)", "1-37 (5)", True),
+    ],
 )
 def test_an_acceptance_of_a_value_means_its_marks_too(typed: str, value: Value, is_accepted: bool) -> None:
     row = Acceptance("X301", "", "Fat DEF", typed, "so printed", Place())

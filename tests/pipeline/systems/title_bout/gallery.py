@@ -68,6 +68,25 @@ def _typed(address: str, content: Content) -> Callable[[Workbook], None]:
     return alter
 
 
+def _percentage_in_the_deck(book: Workbook) -> None:
+    sheet = _with_deck(book)
+    sheet["C3"].value, sheet["C3"].number_format = 0.02, "0%"
+
+
+def _totals_of_the_deck(book: Workbook) -> None:
+    sheet = _with_deck(book)
+    sheet["A102"].value, sheet["B102"].value = "Total", "=SUM(B2:B101)"
+
+
+def _with_deck(book: Workbook) -> Worksheet:
+    sheet = book.create_sheet("Deck")
+    deck = valid_deck_rows()
+    sheet.append(list(deck[0]))
+    for row in deck:
+        sheet.append(list(row.values()))
+    return sheet
+
+
 def _rows(name: str, code: str, at: str | None, rows: Sequence[Row], **more: str | None) -> Picture:
     return Picture(name, code, at, lambda path: write(path, rows), **more)  # type: ignore[arg-type]
 
@@ -399,6 +418,9 @@ GALLERY = (
     # the deck
     _deck("an effect that is none", "C115", "N4",
         lambda deck: deck[2].update({"Condition Effect": "swell left 2"})),
+    _altered("a percentage for a random number", "C117", "C3", _percentage_in_the_deck, sheet="Deck",
+        suggestion="2"),
+    _altered("totals below the deck", "B136", "A102", _totals_of_the_deck, sheet="Deck"),
     _deck("a card too few", "R201", "A100", lambda deck: deck.pop(), says="99 cards"),
     _deck("a control factor too often", "R202", "B85", lambda deck: deck[2].update(CF=4),
         says="4 on 6 cards"),
