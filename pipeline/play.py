@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-import numpy as np
-
 from fightcard import engine
 from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
@@ -17,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from concurrent.futures import Executor
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
@@ -89,8 +88,10 @@ class Play:
 
     def _refuse_kinds(self) -> None:
         refuse_other(self.rules, str, "rules is a text")
-        refuse_other(self.across, (bool, np.bool_), "across is True or False")
-        refuse_other(self.why, (bool, np.bool_), "why is True or False")
+        for name in ("across", "why"):
+            given = getattr(self, name)
+            # A truth of numpy is one too, and numpy need not be installed.
+            refuse_other(given.item() if hasattr(given, "item") else given, bool, f"{name} is True or False")
         for name, needs, wanted in (
             ("executor", "submit", "one that `open_play` opens, or one of concurrent.futures"),
             ("cache", "known", "one that `open_play` opens, or a FileCache"),
