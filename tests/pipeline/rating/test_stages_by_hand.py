@@ -85,7 +85,7 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
     ]
     assert (found.is_reported, found.as_json()["lacks"]) == (True, None)
     for lacking in (stages._staged(own, cards, fighters, None), stages._staged(own, [], fighters, stock)):
-        assert "three stages need 10 each" in lacking.lacks
+        assert "make no three stages: each needs 10" in lacking.lacks
     del fighters[cards[0].id]
     assert stages._staged(own, cards, fighters, stock).stages == ()
 
