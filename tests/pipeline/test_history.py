@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.history_command import remark_on
 from fightcard.pipeline.findings.record_tables import ROW_NOT_UNDERSTOOD
 from fightcard.pipeline.history import rivals, workbook_history
@@ -133,6 +134,18 @@ def test_the_order_of_day_and_month_of_a_file_is_asked_for_and_taken_from_option
     book = fightcard.read(write(tmp_path / "set.xlsx", Settings=[{"Dates": "Dates", "mdy": "mdy"}]))
     taken = further_bouts(file, dates="dmy"), further_bouts(file, book)
     assert [each.rows[0]["Date"] for each in taken] == ["1946-04-03", "1946-03-04"]
+
+
+def test_python_hands_on_the_bouts_of_a_file_and_none_without_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(workbook_history, "history", lambda *_, further, **__: further)
+    book = fightcard.read(sample(SYSTEMS[0]).path)
+    file = tmp_path / "bouts.csv"
+    file.write_text("Date,Fighter,Opponent,Result\n1938-06-22,Joe Louis,Max Schmeling,W\n", encoding="utf-8")
+    assert fightcard.history(book) == FurtherBouts()
+    further: Any = fightcard.history(book, bouts=str(file))
+    assert [(row["Fighter"], row["Opponent"]) for row in further.rows] == [("Joe Louis", "Max Schmeling")]
 
 
 def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
