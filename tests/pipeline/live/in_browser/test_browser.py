@@ -169,6 +169,7 @@ def test_face_verdict_what_if_and_odds_fit_on_one_screen(page: Page, standing: s
 
 def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/joe-frazier")
+    settled(page)
     told = page.locator(".part-field")
     page.locator(".field[data-field=KO]").hover()
     expect(told).to_contain_text("KO 1 Fighters!R7")
