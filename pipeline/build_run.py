@@ -152,10 +152,7 @@ def build(
         return Built(checked.book, folder, (), found, len(checked.rows), None)
     refuse_without_ratings(checked)
     sources = _sources(checked.book, real_bouts) if history or real_bouts is not None else None
-    probe_set(folder, FILES if sources is None else (*FILES, HISTORY, HISTORY_DATA))
-    if is_in_pages(len(checked.rows)) and not (folder.is_symlink() or (folder / PAGES).is_symlink()):
-        probe(folder / PAGES, ())
-
+    _probe(folder, len(checked.rows), has_history=sources is not None)
     cards = _converted(checked, watch)
     read = _photographed(photos, cards, checked)
     looks = project_looks(cards.system, path)
@@ -195,6 +192,13 @@ def build(
     return Built(
         checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, was_of_others
     )
+
+
+def _probe(folder: Path, rows: int, *, has_history: bool) -> None:
+    """Refuse a set's folder that cannot be written before anything is played."""
+    probe_set(folder, (*FILES, HISTORY, HISTORY_DATA) if has_history else FILES)
+    if is_in_pages(rows) and not (folder.is_symlink() or (folder / PAGES).is_symlink()):
+        probe(folder / PAGES, ())
 
 
 def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> Sequence[ReadPhoto]:
