@@ -89,7 +89,7 @@ def print_book(
     checked = proofread(book)
     cardset = fightcard.convert(checked)
     with as_misuse(LookupError):
-        chosen = places(cardset, print_options.named(cards), numbers)
+        chosen = places(cardset, print_options.named(cards), numbers, changed=changed)
     folder = _folder_of(cardset, out)
     base = order.base if url else (folder / "tts").absolute().as_uri()
     order = replace(order, chosen=chosen, base=base)
