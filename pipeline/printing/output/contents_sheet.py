@@ -51,11 +51,12 @@ BOXES = (
     "Tuck boxes: cut along the full lines, score and fold the dashed ones backwards, so that the print is"
     " outside, glue the flap marked for glue inside the wall opposite, then fold the bottom."
 )
-INTO_ONE, INTO_ALL = (
+INTO_ONE, INTO_EACH, INTO_ALL = (
     "Put the cards into the tuck box.",
+    "Put each deck into its tuck box.",
     "Put each deck into its tuck box, and all tuck boxes into the outer box.",
 )
-"""The last step, of a set whose cards are one deck, and of one with an outer box."""
+"""The last step, of a set with one box, with several, and with an outer box."""
 OUTER_BOX = "box"
 """The stem of the box for all of them."""
 
@@ -90,8 +91,11 @@ def contents_page(
 
 def steps_of(items: Sequence[Item], kind: Kind) -> tuple[str, ...]:
     """How to put a box together, step by step, with cards that lie so."""
-    has_outer = any(item.file == f"{OUTER_BOX}.pdf" for item in items)
-    return (*CARDS[kind], BOXES, INTO_ALL if has_outer else INTO_ONE)
+    boxes = [item.file for item in items if item.file.startswith(OUTER_BOX)]
+    if not boxes:
+        return CARDS[kind]
+    has_outer = f"{OUTER_BOX}.pdf" in boxes
+    return (*CARDS[kind], BOXES, INTO_ALL if has_outer else INTO_EACH if len(boxes) > 1 else INTO_ONE)
 
 
 def _draw(items: Sequence[Item], paper: Size, steps: Sequence[str], page: Compositor) -> None:
