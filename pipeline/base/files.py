@@ -195,8 +195,8 @@ def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:
     """Leave no trace of a write that failed."""
     for trial in trials:
         discard(trial)
-    with contextlib.suppress(OSError):
-        for empty in made:
+    for empty in made:
+        with contextlib.suppress(OSError):
             empty.rmdir()
 
 
@@ -283,11 +283,12 @@ def write_through(path: Path, content: bytes | str, mode: int = 0o666) -> None:
 
 
 def make_folder(folder: Path) -> list[Path]:
-    """Make the folder with its parents; the ones that are new, innermost first."""
+    """Make the folder with its parents, or none of them; the ones that are new, innermost first."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        _clear((), missing)
         dangling = next((place for place in missing if leads_nowhere(place)), None)
         if dangling is not None:
             raise dangling_link(dangling) from None

@@ -141,6 +141,8 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
         )
     elif isinstance(error, FileExistsError | NotADirectoryError):
         remedy = "There is a file where a folder is needed: name another folder."
+    elif error.errno == errno.ENAMETOOLONG:
+        remedy = "Give a shorter name."
     else:
         remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where

@@ -88,6 +88,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
 
 _WRITTEN = {
     "out": "--out", "write": "--write", "annotate": "--annotate", "pages": "--pages", "file": "FILE",
+    "photo_page": "--photo-page",
 }  # fmt: skip
 """How the files and folders that commands write are typed, by their parameters."""
 
