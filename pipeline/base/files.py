@@ -16,7 +16,7 @@ from fightcard.engine.core.cache_files import settle
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, leftovers
 from fightcard.pipeline.base.json_text import as_json
 from fightcard.pipeline.base.marks import PACKAGES, kind_of, marked
-from fightcard.pipeline.base.outputs import note_output
+from fightcard.pipeline.base.runs import note_output
 from fightcard.pipeline.base.writable import (
     Unwritable,
     busy,
@@ -161,6 +161,7 @@ def replace_input(path: Path, content: bytes) -> None:
         _refuse_locked(target)
         write_through(trial, content)
         shutil.copymode(target, trial)
+        note_output(target, trial)
         trial.replace(target)
     settle(target.parent)
 
