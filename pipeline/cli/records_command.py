@@ -126,6 +126,10 @@ def _refuse_misuse(
         )
     if into is not None and write is None:
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
+    if write is None and (system is not None or division is not None):
+        raise Misuse(
+            "--system and --division are for a workbook: name it with --write BOOK.xlsx, or remove them"
+        )
     if into is not None and system is not None:
         raise Misuse("the game is that of the workbook given with --into; remove --system")
     if into is not None and division is not None:
