@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.document import Flip
-    from fightcard.pipeline.printing.drawing.paper import CutMarks, Size
+    from fightcard.pipeline.printing.drawing.paper import CutMarks
     from fightcard.pipeline.printing.output.print_set import PrintedSet, Progress
     from fightcard.pipeline.printing.sheets.calibrate import Printer
     from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
@@ -97,6 +97,7 @@ def order(
 
 def _moved(order: Order, printer: str) -> Order:
     """The order with the backs moved as a saved printer asks."""
+    from fightcard.pipeline.printing.drawing.paper import paper_named
     from fightcard.pipeline.printing.sheets.calibrate import folder, printer_named
 
     order.refuse_without_sheets("--printer")
@@ -105,22 +106,13 @@ def _moved(order: Order, printer: str) -> Order:
         raise ValueError(
             f"{printer} was calibrated with --flip {known.flip}; use the same edge, or calibrate it again"
         )
-    if not _is_same_paper(known.paper, order.sheet):
+    calibrated = paper_named(known.paper)
+    if (calibrated.width, calibrated.height) != (order.sheet.width, order.sheet.height):
         raise ValueError(
             f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
             f"offsets change with the paper: calibrate this one under another name"
         )
     return replace(order, register=known.register)
-
-
-def _is_same_paper(name: str, sheet: Size) -> bool:
-    from fightcard.pipeline.printing.drawing.paper import paper_named
-
-    try:
-        known = paper_named(name)
-    except ValueError:
-        return False
-    return (known.width, known.height) == (sheet.width, sheet.height)
 
 
 def _length(length: Length | None) -> float | None:
