@@ -24,7 +24,7 @@ from fightcard.pipeline.cli.exit_status import (
     quoted,
     remark,
 )
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force, GameOrNone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,10 +60,6 @@ WeightClass = Annotated[
     str | None,
     typer.Option("--division", metavar="LETTERS", help="The weight class, if the page names none, e.g. HW."),
 ]
-NewGame = Annotated[
-    str | None,
-    typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
-]
 
 
 def read_in_records(
@@ -74,7 +70,7 @@ def read_in_records(
     name: FighterName = None,
     division: WeightClass = None,
     dates: Dates = None,
-    system: NewGame = None,
+    system: GameOrNone = None,
     force: Force = False,
     form: AsTextOrJson = "text",
 ) -> int:
