@@ -47,6 +47,8 @@ CARDS: Mapping[Kind, tuple[str, ...]] = {
     "tabletop": (f"Open the save in the virtual table. Print every other file {WHOLE_SIZE}.",),
 }
 """How cards are made, by how they lie."""
+BOTH_AT_ONCE = f"Print every file {WHOLE_SIZE}, the cards on both sides."
+"""The first step where fronts and backs are in one file."""
 BOXES = (
     "Tuck boxes: cut along the full lines, score and fold the dashed ones backwards, so that the print is"
     " outside, glue the flap marked for glue inside the wall opposite, then fold the bottom."
@@ -91,11 +93,14 @@ def contents_page(
 
 def steps_of(items: Sequence[Item], kind: Kind) -> tuple[str, ...]:
     """How to put a box together, step by step, with cards that lie so."""
-    boxes = [item.file for item in items if item.file.startswith(OUTER_BOX)]
+    files = [item.file for item in items]
+    first, *others = CARDS[kind]
+    cards = (BOTH_AT_ONCE if any("-duplex" in file for file in files) else first, *others)
+    boxes = [file for file in files if file.startswith(OUTER_BOX)]
     if not boxes:
-        return CARDS[kind]
+        return cards
     has_outer = f"{OUTER_BOX}.pdf" in boxes
-    return (*CARDS[kind], BOXES, INTO_ALL if has_outer else INTO_EACH if len(boxes) > 1 else INTO_ONE)
+    return (*cards, BOXES, INTO_ALL if has_outer else INTO_EACH if len(boxes) > 1 else INTO_ONE)
 
 
 def _draw(items: Sequence[Item], paper: Size, steps: Sequence[str], page: Compositor) -> None:

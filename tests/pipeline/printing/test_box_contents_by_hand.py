@@ -128,6 +128,7 @@ def test_the_contents_name_the_files_that_are_printed(
 ) -> None:
     subject.box_sheets(STOCK, order, [pack("cards", 10), pack("deck", 1)])
     assert [item.file for item in box.items[:2]] == due
+    assert ("the cards on both sides" in steps_of(box.items, box.kind)[0]) == (order.duplex == "both")
     each = f", {order.copies} of each" if order.copies > 1 else ""
     assert [item.amount for item in box.items[:2]] == [f"10 cards{each}", "1 card"]
 
