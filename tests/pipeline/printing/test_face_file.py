@@ -57,7 +57,7 @@ def test_a_face_of_ours_that_is_wrong_is_refused_in_one_line(monkeypatch: pytest
         face_file.own_layout("package", CONTENTS, THEME)
     text = text.replace("{ label = 'x', circle = 'Nam' }", "")
     layout = face_file.own_layout("package", CONTENTS, THEME)
-    assert (layout.file, layout.game, layout.front) == ("toy/face.toml", "toy", ())
+    assert (layout.file, layout.front) == ("toy/face.toml", ())
 
 
 @pytest.mark.parametrize(("sound", "front"), [(True, 1), (False, None)])
