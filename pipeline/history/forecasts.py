@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.odds import TAIL, counted
+from fightcard.pipeline.rating.odds import counted, middle_95
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
@@ -88,14 +88,11 @@ def forecast_of(counts: Mapping[str, NDArray[np.int64]]) -> Forecast:
     won, lost = (np.sum([*by_kind[side].values()], axis=0) for side in ("for", "against"))
     shares = (won + 0.5) / (won + lost + 1)
     luck = float((shares * (1 - shares) / (won + lost + 1)).mean())
-    spread = float(shares.var())
-    left = np.sqrt(max(0.0, 1 - luck / spread)) if spread else 0.0
     mean = float((won.sum() + 0.5) / (won.sum() + lost.sum() + 1))
-    low, high = np.quantile(mean + left * (shares - shares.mean()), [TAIL, 1 - TAIL])
     kinds = {kind: float((by_kind["for"][kind] + by_kind["against"][kind]).sum()) / whole for kind in WAYS}
     rounds = tuple(
         float((counts[f"for_stoppage_{number}"] + counts[f"against_stoppage_{number}"]).sum()) / whole
         for number in range(1, LONGEST + 1)
     )
     draw = 1 - float((won + lost).sum()) / whole
-    return Forecast(mean, max(0.0, float(low)), min(1.0, float(high)), draw, {**kinds, "draw": draw}, rounds)
+    return Forecast(mean, *middle_95(shares, luck, mean), draw, {**kinds, "draw": draw}, rounds)

@@ -20,6 +20,7 @@ from fightcard.pipeline.rating.careers import (
     tail_chance,
 )
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.verification.statistics.normal_scores import normal_values
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -93,7 +94,7 @@ def test_careers_are_shared_out_evenly_over_how_good_the_opponents_may_have_been
 
 def test_parts_of_doubt_are_equally_likely() -> None:
     # The quantiles of a sixth, a half and five sixths.
-    assert subject._quantiles(3) == pytest.approx([-0.9674, 0.0, 0.9674], abs=1e-4)
+    assert normal_values(3) == pytest.approx([-0.9674, 0.0, 0.9674], abs=1e-4)
 
 
 @pytest.mark.parametrize(
