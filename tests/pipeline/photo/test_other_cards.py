@@ -275,6 +275,10 @@ FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
         (CARD + 'game = "chess"\n' + FIELDS, "H206", "game"),
         (CARD + 'picture = "none.jpg"\n' + FIELDS, "H206", "picture"),
         (CARD + FIELDS + '[corners]\n"a.jpg" = [[1, 2], [3, 4]]\n', "H206", "a.jpg"),
+        # Row by row, the other way round, and on one line.
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [99, 9], [9, 199], [99, 199]]\n', "H206", "a.jpg"),
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [9, 199], [99, 199], [99, 9]]\n', "H206", "a.jpg"),
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [19, 19], [29, 29], [39, 39]]\n', "H206", "a.jpg"),
         (CARD + FIELDS + "KI = [1, 2, 3, true]\n", "H206", "KI"),
         (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
         (CARD + FIELDS + 'CFS = [5, 20, 6, 4]\n"CFB/S" = [5, 30, 12, 4]\n', "H206", "CFS"),
