@@ -51,9 +51,9 @@ NO_OUTLINE = Diagnostic(
     code="H107",
     severity="error",
     says="no card of the template {template} was found on the photograph {photo}",
-    why="Without a picture of one card in the template, a card is found by its four straight edges.",
+    why="A card is found by the picture of one in the template, without it by its four straight edges.",
     fix="Lay the cards apart on a plain table that is lighter or darker, all edges in the picture; or type "
-    "the corners of the card under [corners] in the template.",
+    "the corners of the card under [corners] in the template, clockwise from its top left.",
 )
 CELL_BLANK = Diagnostic(
     code="H108",

@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import json
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cv2
@@ -18,18 +19,16 @@ import fightcard
 from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.letters import Line
-from fightcard.pipeline.photo.new_workbook import BLANK, started
+from fightcard.pipeline.photo.new_workbook import BLANK, not_seen, started
 from fightcard.pipeline.photo.other_cards import agreed
 from fightcard.pipeline.photo.outlines import outlines
 from tests.photo_sights import FEW_FIELDS, FIVE_FIELDS, foreign, framed
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from pathlib import Path
 
-    from fightcard.pipeline.photo.card_template import CardTemplate
     from fightcard.pipeline.photo.expected import Grey
     from tests.pipeline.commands import Run
 
@@ -241,6 +240,12 @@ def test_an_outline_is_found_in_the_shape_of_a_card_and_no_other() -> None:
     (found,) = outlines(table, 63.5, 88.9)
     assert found.is_straight
     assert np.abs(found.corners - np.array([[100, 100], [420, 100], [420, 548], [100, 548]])).max() < 1.6
+
+
+@pytest.mark.parametrize("picture", [None, Path("one.jpg")])
+def test_a_photograph_without_a_card_of_a_template_has_it_said_of_that_template(picture: Path | None) -> None:
+    found = not_seen(CardTemplate(Path("mine.toml"), SYSTEMS[0], 63.5, 88.9, (), picture, {}), "a.png")
+    assert (found.code, "mine.toml" in found.message, "a.png" in found.message) == ("H107", True, True)
 
 
 def test_a_rectangle_that_is_no_card_is_not_read_as_one(tmp_path: Path) -> None:
