@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.odds import counted, middle_95
+from fightcard.pipeline.rating.odds import counted, middle_95, pairs_of
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
@@ -71,10 +71,7 @@ def predict(
     system: str, sides: Sequence[Sequence[CardData]], deck: DeckData | None, play: Play, bouts: int = BOUTS
 ) -> Forecast:
     """What the cards of two fighters make of a bout; each side has one card, or as many as the other."""
-    first, second = sides
-    most = max(len(first), len(second))
-    turns = TURNS if most > 1 else (0,)
-    pairs = [(place % len(first), (place + turn) % len(second)) for turn in turns for place in range(most)]
+    pairs = pairs_of(len(sides[0]), len(sides[1]), TURNS)
     return forecast_of(counted(system, sides, pairs, deck, play, max(1, bouts // (2 * len(pairs)))))
 
 

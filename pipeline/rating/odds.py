@@ -108,7 +108,7 @@ def rated_odds(
     if not rated:
         return None
     sides = [weighed.get(own, (card,)) for own, card in zip(ids, corners, strict=True)]
-    pairs = _pairs(len(sides[0]), len(sides[1]))
+    pairs = pairs_of(len(sides[0]), len(sides[1]), TURNS)
     each = max(1, bouts // (2 * len(pairs)))
     won, drawn, lost = shares(counted(system, sides, pairs, deck, play, each), 2 * each)
     if len(rated) == 1:
@@ -118,10 +118,11 @@ def rated_odds(
     return RatedOdds(doubted(won, of_bouts), doubted(lost, of_bouts), doubted(drawn, of_bouts), rated, ids[0])
 
 
-def _pairs(red: int, blue: int) -> list[tuple[int, int]]:
-    if red > 1 and blue > 1:
-        return [(place, (place + turn) % blue) for turn in TURNS for place in range(red)]
-    return [(place if red > 1 else 0, place if blue > 1 else 0) for place in range(max(red, blue))]
+def pairs_of(red: int, blue: int, turns: Sequence[int]) -> list[tuple[int, int]]:
+    """The pairs of cards that meet; the sides have as many each, of which each meets as many of the other as
+    there are turns, or one of them has a single card."""
+    turns = turns if red > 1 and blue > 1 else (0,)
+    return [(place % red, (place + turn) % blue) for turn in turns for place in range(max(red, blue))]
 
 
 def shares(
