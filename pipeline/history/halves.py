@@ -86,11 +86,13 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
         share = _share(first)
         likely = levels(first.record, first.opposition)
         for each, row in zip(second, ended, strict=True):
-            if each.inside is not None and each.result != "D":
-                expected, inside, known = expected + float(row[0] + row[4]), inside + each.inside, known + 1
             if each.result == "D":
                 continue
-            chances.append(float((row[0] + row[1]) / (row.sum() - row[2])))
+            decided = row.sum() - row[2]
+            if each.inside is not None:
+                expected += float((row[0] + row[4]) / decided)
+                inside, known = inside + each.inside, known + 1
+            chances.append(float((row[0] + row[1]) / decided))
             by_level.append(_against(likely, each))
             before.append(share)
             won.append(each.result == "W")
