@@ -256,7 +256,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 
 
 def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
-    """The levels of the fighters whose cards these are, by the id of the bare name."""
+    """The levels of the fighters whose cards these are, by the ids of their names."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     chances = shares(fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS))

@@ -7,7 +7,8 @@ import io
 import json
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -19,11 +20,13 @@ import fightcard
 from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.photo import other_proofread
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.letters import Line
 from fightcard.pipeline.photo.new_workbook import BLANK, not_seen, started
 from fightcard.pipeline.photo.other_cards import agreed
 from fightcard.pipeline.photo.outlines import outlines
+from fightcard.pipeline.photo.readings import CellReading
 from tests.photo_sights import FEW_FIELDS, FIVE_FIELDS, foreign, framed
 
 if TYPE_CHECKING:
@@ -142,6 +145,13 @@ def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> 
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml")
     assert "error H106" in ran.out
     assert str(ROWS[1]["Name"]) in ran.out
+
+
+@pytest.mark.parametrize(("typed", "verdict"), [(None, "equal"), ("None", "not legible")])
+def test_a_blank_field_is_like_a_blank_cell_and_no_other(typed: str | None, verdict: str) -> None:
+    blank = CellReading("Nickname", "", None, 1.0, "empty", "", np.zeros((9, 9), np.uint8))
+    entry: Any = SimpleNamespace(values={"Nickname": typed})
+    assert other_proofread._compared(blank, entry).verdict == verdict
 
 
 def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, tmp_path: Path) -> None:
