@@ -94,8 +94,8 @@ FIELD_MISSING = Diagnostic(
 FIELDS_LACKING = Diagnostic(
     code="H203",
     severity="note",
-    says="{template} has no fields for {count} headings, which stay blank: {fields}",
-    why="A card is read only where the template has a field.",
+    says="{template} has no field for {headings}: {fields}",
+    why="A card is read only where the template has a field; all other cells stay blank.",
     fix="Add a field for each that the card prints.",
 )
 FIELD_OUTSIDE = Diagnostic(

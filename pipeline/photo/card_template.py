@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.photo import (
@@ -197,7 +198,7 @@ class _Reader:
             self.findings.append(FIELD_MISSING.at(self._at(name), template=self._path.name, field=name))
         lacking = [heading for heading in rows.columns if heading not in named]
         if lacking:
-            facts = {"count": len(lacking), "fields": ", ".join(lacking)}
+            facts = {"headings": number_of(len(lacking), "heading"), "fields": ", ".join(lacking)}
             self.findings.append(FIELDS_LACKING.at(self._at(), template=self._path.name, **facts))
 
     def _picture(self) -> Path | None:

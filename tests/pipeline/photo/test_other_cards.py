@@ -20,6 +20,7 @@ import fightcard
 from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.photo import other_proofread
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.letters import Line
@@ -307,6 +308,15 @@ def test_what_is_wrong_with_a_template_is_reported_at_its_name(
     made, findings = read_template(path)
     assert made is None
     assert (code, column) in {(each.code, each.column) for each in findings if each.severity == "error"}
+
+
+def test_one_heading_without_a_field_is_named_as_one(tmp_path: Path) -> None:
+    columns = list(layout(SYSTEMS[0], "row").columns)[:-1]
+    fields = "".join(f'"{name}" = [5, {5 + place}, 9, 1]\n' for place, name in enumerate(columns))
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{CARD}[fields]\n{fields}", encoding="utf-8")
+    (lacking,) = read_template(path)[1]
+    assert lacking.message == "mine.toml has no field for 1 heading: Upper 2"
 
 
 def test_fields_may_be_typed_as_shares_of_the_card(tmp_path: Path) -> None:
