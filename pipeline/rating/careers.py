@@ -63,30 +63,26 @@ def replayed(
     chances: NDArray[np.float64],
     levels: Sequence[float],
     seed: int,
-    *,
-    careers: int = CAREERS,
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
-    careers: how many are drawn; only with the usual number are more drawn, to see how rare a rare one is.
-    Raises ValueError for a record without bouts.
+    More careers are drawn where it is a rare one. Raises ValueError for a record without bouts.
     """
     if not record.bouts:
         raise ValueError("the record has no wins, losses or draws")
     own = own_level(chances, levels)
     resolved, chances = _in_careers(record, opposition, chances, levels)
-    drawn = _drawn(record.bouts, resolved, chances, levels, seed, careers)
-    real = {name: getattr(record, name) for name in FIGURES}
+    drawn = _drawn(record.bouts, resolved, chances, levels, seed)
     shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest, spread = _compared(record, drawn)
-    if chance is not None and chance < RARE and careers >= CAREERS:
+    if chance is not None and chance < RARE:
         more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest, _ = _compared(record, more)
     return Career(
         record,
         resolved,
         float(own),
-        {name: _figure(drawn[name], real[name]) for name in FIGURES},
+        {name: _figure(drawn[name], getattr(record, name)) for name in FIGURES},
         (shifted[0], shifted[1]),
         chance,
         _by_level(record.bouts, resolved, chances, levels),

@@ -181,12 +181,9 @@ def test_where_every_career_ends_alike_any_other_record_has_no_chance() -> None:
     assert never_stopped.chance == 0.0
 
 
-@pytest.mark.parametrize(
-    ("chance", "careers", "asked"),
-    [(0.009, 10_000, [25, 400]), (0.01, 10_000, [25]), (0.009, 9_999, [25]), (None, 10_000, [25])],
-)
+@pytest.mark.parametrize(("chance", "asked"), [(0.009, [25, 400]), (0.01, [25]), (None, [25])])
 def test_only_a_rare_career_is_looked_at_with_more(
-    monkeypatch: pytest.MonkeyPatch, chance: float | None, careers: int, asked: list[int]
+    monkeypatch: pytest.MonkeyPatch, chance: float | None, asked: list[int]
 ) -> None:
     parts = []
 
@@ -196,5 +193,5 @@ def test_only_a_rare_career_is_looked_at_with_more(
 
     monkeypatch.setattr(subject, "_drawn", drawn)
     monkeypatch.setattr(subject, "_compared", lambda *_: (chance, None, None))
-    replayed(CareerRecord(4, 4, 2), known(1.0), FALLING, LADDER, 1, careers=careers)
+    replayed(CareerRecord(4, 4, 2), known(1.0), FALLING, LADDER, 1)
     assert parts == asked
