@@ -38,7 +38,7 @@ CHOICE_MADE = Diagnostic(
 ENDING_TAKEN = Diagnostic(
     code="R605",
     severity="note",
-    says="{opponent}: {value} is read as {taken}",
+    says="{whose}: {value} is read as {taken}",
     why="Draws, disqualifications, retirements, technical decisions and bouts without a verdict are counted "
     "differently by different record keepers.",
     fix="Nothing to do if you count it that way too.",
