@@ -146,7 +146,7 @@ def test_a_truth_of_numpy_is_one_of_python() -> None:
             "no game system is named `chess`",
         ),
         (
-            lambda cards: fightcard.book_of_records(fightcard.read_records([]), into=cards.book, division="HW"),
+            lambda cards: fightcard.book_of_records(fightcard.read_records([]), into=cards.book, title="Men"),
             ValueError,
             "for a new workbook, not for one to add to",
         ),
