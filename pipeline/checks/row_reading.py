@@ -93,7 +93,7 @@ def read_rows(
             place, head = table.place(filled[0], row, None), next(iter(table.layout.columns))
             begins = f"it begins with {shown(place.value)}"
             if filled[0] != head:
-                begins = f"its {head} is blank, {place.column} holds {shown(place.value)}"
+                begins = f"it has no {head}, {place.column} holds {shown(place.value)}"
             facts = {"blank": len(columns - row.cells.keys()), "all": len(columns), "begins": begins}
             found = [PARTIAL_ROW.at(place, **facts)]
         elif filled:

@@ -198,7 +198,7 @@ def test_a_row_with_anything_typed_that_a_card_needs_is_no_remark(
 
 def test_a_row_without_a_name_says_where_its_first_value_is(tmp_path: Path) -> None:
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {"KI": "TODO"}, FRAZIER))))
-    assert "incomplete: its Name is blank, KI holds TODO, and " in found.findings[-1].message
+    assert "incomplete: it has no Name, KI holds TODO, and " in found.findings[-1].message
 
 
 @pytest.mark.parametrize(
