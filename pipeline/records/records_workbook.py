@@ -192,7 +192,7 @@ def _new_fighters(
         return 0, {}
     entries = [entry for table in tables for entry in typed_rows(table, game_of(system), {})]
     there = {entry.id: entry for entry in entries}
-    # A set without weight classes is one division: a single fighter with one would stand apart.
+    # A set without weight classes is one division: the only fighter with one would have no opponent.
     has_divisions = not entries or any(entry.values.get("Division") for entry in entries)
     head = next(iter(tables[0].layout.columns))
     edits: dict[str, Edits] = {}

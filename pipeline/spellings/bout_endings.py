@@ -29,7 +29,7 @@ NO_BOUT = frozenset({"EXH", "WALKOVER", "CANCELLED", "SCHEDULED"})
 """Results of rows that count in no record."""
 _VERDICTS = ("W", "L", "D")
 _WEIGHT = ("WALKOVER", "EXH", "NWS", "ND", "NC", *_VERDICTS)
-"""Results that may stand next to each other; the first counts."""
+"""Results that one row may hold two of; the first here is the one that is used."""
 
 _TIME = re.compile(r"(?<![0-9])([0-9]{1,2}):([0-5][0-9])(?:[.:][0-9]+)?(?![0-9])")
 _NO_TIME = re.compile(r"\(\s*\)\s*$")

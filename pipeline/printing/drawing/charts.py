@@ -17,8 +17,8 @@ from fightcard.pipeline.printing.drawing.tabular import (
     Measure,
     draw_columns,
     packed,
-    parted,
     runs,
+    split_chart,
 )
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def chart_pages(
             raise
         width = (paper.width - 2 * MARGIN - GAP * (columns - 1)) / columns
         room = 0.9 * (paper.height - MARGIN - TOP)
-        charts = [part for each in charts for part in parted(each, Measure(width, 1.0), room)]
+        charts = [part for each in charts for part in split_chart(each, Measure(width, 1.0), room)]
         return chart_pages(
             charts, paper, pages=pages + 1, columns=columns, largest=largest, first=first, remark=remark
         )

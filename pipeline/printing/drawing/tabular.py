@@ -99,7 +99,7 @@ def packed(
     raise ValueError(f"{len(charts)} charts do not fit on {number_of(pages, 'page')} of {paper.label()}")
 
 
-def parted(chart: Chart, measure: Measure, room: float) -> list[Chart]:
+def split_chart(chart: Chart, measure: Measure, room: float) -> list[Chart]:
     """A chart in parts about as long as the room, the whole one where it is no longer; each begins with a row
     that has a label, and the note is below the last."""
     count = max(1, ceil(measure.height(chart) / room))

@@ -120,7 +120,7 @@ def test_every_good_row_and_every_finding_come_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("stored", "told"), [(0.02, ["C117"]), (2, [])])
 def test_a_level_of_some_percent_is_no_level(stored: float, told: list[str]) -> None:
-    level = layout("title_bout", "career").columns["Level"]
+    level = layout(SYSTEMS[0], "career").columns["Level"]
     cell = Cell("Careers", 2, 6, stored, "number", "0%")
     found = read_cell(level, cell, Place(), lambda _, text: (text, None))
     assert [each.code for each in found.findings] == told

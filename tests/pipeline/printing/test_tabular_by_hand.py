@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.charts import chart_pages
 from fightcard.pipeline.printing.drawing.paper import paper_named
-from fightcard.pipeline.printing.drawing.tabular import GAP, LEAST_SCALE, Chart, Measure, _filled, parted
+from fightcard.pipeline.printing.drawing.tabular import GAP, LEAST_SCALE, Chart, Measure, _filled, split_chart
 
 
 @pytest.mark.parametrize(
@@ -36,11 +36,11 @@ def _long(rows: int) -> Chart:
 
 def test_a_chart_longer_than_a_column_goes_on_in_the_next_at_a_row_with_a_label() -> None:
     measure = Measure(60.0, 1.0)
-    first, second = parted(_long(22), measure, 0.6 * measure.height(_long(22)))
+    first, second = split_chart(_long(22), measure, 0.6 * measure.height(_long(22)))
     assert (first.title, second.title) == ("Styles", "Styles, continued")
     assert (first.note, second.note) == ("", "Note.")
     assert (first.rows + second.rows, second.rows[0][0]) == (_long(22).rows, "10")
-    assert parted(_long(4), measure, 100.0) == [_long(4)]
+    assert split_chart(_long(4), measure, 100.0) == [_long(4)]
 
 
 def test_charts_of_an_owner_that_do_not_fit_are_on_more_pages() -> None:
