@@ -46,8 +46,8 @@ ENDING_TAKEN = Diagnostic(
 NEWSPAPER_DECISION = Diagnostic(
     code="R606",
     severity="warning",
-    says="{opponent}: a newspaper decision ({value}){claimed} is read as no contest, since there was no "
-    "official verdict",
+    says="{whose}: {value}, a newspaper decision{claimed} is read as no contest, since there was no official "
+    "verdict",
     why="Until about 1930 many bouts had no official verdict; counting the newspapers' verdicts gives a very "
     "different record.",
     fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and "

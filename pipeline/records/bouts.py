@@ -30,7 +30,7 @@ from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.diagnostics import Diagnostic
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.spellings.dates import Order
 
 LONGEST_NAME = 80
+MOST_TYPED = 3
+"""Spellings of one ending that a finding names."""
 _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
 _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
@@ -78,6 +80,17 @@ class Bout:
     whole: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An ending that is counted differently by different record keepers, as it was typed."""
+
+    diagnostic: Diagnostic
+    place: Place
+    opponent: str
+    typed: str
+    facts: Mapping[str, str]
+
+
 @dataclass(slots=True)
 class RowReader:
     """Reads the rows of one table; `order` is that of day and month, `near` a year from which the century of
@@ -92,7 +105,7 @@ class RowReader:
     findings: list[Finding] = field(default_factory=list)
     remarks: list[SourceRow] = field(default_factory=list)
     left_out: Counter[str] = field(default_factory=Counter)
-    taken: dict[tuple[str, str], list[tuple[Place, str]]] = field(default_factory=dict)
+    taken: dict[tuple[str, str], list[_Taken]] = field(default_factory=dict)
 
     def place(self, row: SourceRow, name: str | None, fighter: str) -> Place:
         """Where a field's cell is in the source; without a field, the row."""
@@ -284,25 +297,32 @@ class RowReader:
         place = self.place(row, name, fighter)
         if ending.result == "NWS":
             words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
-            words_of_claim = words.get(claimed or "", "")
-            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=words_of_claim))
+            words_of_claim = words.get(claimed or "", ",")
+            diagnostic, facts = NEWSPAPER_DECISION, {"claimed": words_of_claim}
         elif ending.result in ("NC", "ND"):
-            self.taken.setdefault((typed, "Result NC"), []).append((place, opponent))
+            diagnostic, facts = ENDING_TAKEN, {"taken": "Result NC"}
         elif ending.result == "D" or ending.method in _NOTED:
             taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
-            self.taken.setdefault((typed, taken), []).append((place, opponent))
+            diagnostic, facts = ENDING_TAKEN, {"taken": taken}
+        else:
+            return
+        # Rounds within a result do not make another ending of it.
+        alike = re.sub(r"[0-9]+", "", typed).casefold() if diagnostic is ENDING_TAKEN else ""
+        rows = self.taken.setdefault((alike, str(facts)), [])
+        rows.append(_Taken(diagnostic, place, opponent, typed, facts))
 
     def endings_taken(self) -> Iterator[Finding]:
         """How endings that are counted differently are read: a finding for all rows that have one, at the
         first of them."""
-        for (typed, taken), rows in self.taken.items():
-            place, whose = rows[0]
+        for rows in self.taken.values():
+            first, whose = rows[0], rows[0].opponent
             if len(rows) > 1:
-                cells = [each.cell or f"row {each.row}" for each, _ in rows]
+                cells = [each.place.cell or f"row {each.place.row}" for each in rows]
                 whose = f"{len(rows)} bouts ({some(cells, 5)})"
-            if len({each.fighter for each, _ in rows}) > 1:
-                place = replace(place, fighter=None)
-            yield ENDING_TAKEN.at(place, whose=whose, value=typed, taken=taken)
+            fighters = {each.place.fighter for each in rows}
+            place = first.place if len(fighters) == 1 else replace(first.place, fighter=None)
+            typed = " or ".join(list(dict.fromkeys(each.typed for each in rows))[:MOST_TYPED])
+            yield first.diagnostic.at(place, whose=whose, value=typed, **first.facts)
 
 
 def _bare(name: str) -> str:

@@ -136,6 +136,18 @@ def test_endings_that_are_read_alike_are_one_note_at_the_first() -> None:
     )
 
 
+def test_newspaper_decisions_of_one_kind_are_one_warning_with_their_spellings() -> None:
+    rows = [
+        changed(BIRCH, result=f"{who}-NWS {rounds}", type="—", round="—", date=f"{rounds} May 1951")
+        for who, rounds in (("W", 6), ("W", 10), ("L", 8))
+    ]
+    won, lost = (each for each in records(table(RUIZ, *rows)).findings if each.code == "R606")
+    assert won.message.startswith(
+        "2 bouts (E6, E7): W-NWS 6 or W-NWS 10, a newspaper decision, won by the newspapers, is read as"
+    )
+    assert lost.message.startswith("Sam Birch: L-NWS 8, a newspaper decision, lost by the newspapers, is")
+
+
 def test_the_winner_of_a_bout_without_a_decision_is_the_newspapers() -> None:
     (bout, _) = records(table(changed(RUIZ, result="ND-W", type="—"), LANZA)).bouts
     assert (bout.result, bout.method, bout.newspaper) == ("NC", None, "W")
