@@ -85,7 +85,7 @@ def read_in_records(
     """
     from fightcard.pipeline.cli.records_text import records_as_json, records_as_text
 
-    _refuse_misuse(sources, write, into, name, system)
+    _refuse_misuse(sources, write, into, name, system, division)
     if write is not None:
         _refuse_target(sources, write, into, force=force)
     found, unreadable = _read(sources, name, dates)
@@ -108,6 +108,7 @@ def _refuse_misuse(
     into: Path | None,
     name: str | None,
     system: str | None,
+    division: str | None,
 ) -> None:
     from fightcard.engine.registry import refuse_unknown
     from fightcard.pipeline.records.sources import address_refused, is_address
