@@ -60,7 +60,7 @@ def _nobody(typed: str, named: dict[str, AnyNamed]) -> str:
 
 
 def _perhaps_a_part(typed: str, named: Iterable[str]) -> str:
-    """The fighter who alone has a word near the one typed (`frazer`); nothing where none or several have."""
+    """The one fighter with a word like the text (`frazer`) in the name; empty where there is not one."""
     having: dict[str, list[str]] = {}
     for name in named:
         for word in name.split():
