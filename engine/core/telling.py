@@ -61,8 +61,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the `counted` (points,
-    or punches that landed) of each round."""
+    """A bout in figures: the labels of its lines, red's and blue's figure for each, and what is `counted`
+    (points, or punches that landed) in each round."""
 
     labels: tuple[str, ...]
     red: tuple[int, ...]

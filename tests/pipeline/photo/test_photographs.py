@@ -196,6 +196,8 @@ def test_the_verb_reports_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))
     assert ran.status == 1
     assert f"error H101 at {address(LOUIS, 'PL')}" in ran.out
+    assert "'1-39'" in ran.out
+    assert "'1-36'" in ran.out
     assert "louis.png: Joe Louis, 52 fields equal, 1 different, 0 not legible" in ran.err
     shown = page.read_text(encoding="utf-8")
     assert shown.count("data:image/jpeg") == 2 * 53
