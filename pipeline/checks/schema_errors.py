@@ -109,7 +109,7 @@ def finding(
     if error.validator == "type" and column.reading == "number":
         return WRONG_KIND.at(place, suggestion=typed, **facts)
     if error.validator == "pattern" and fixed is None:
-        fixed = digits_meant(str(value), error.validator_value)
+        fixed = digits_meant(str(value), str(error.validator_value))
     return WRONG_FORM.at(place, suggestion=fixed, **facts)
 
 

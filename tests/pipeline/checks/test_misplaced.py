@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from fightcard.pipeline.checks import check, misplaced
+from fightcard.pipeline.checks import misplaced
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.schema import OUT_OF_BOUNDS
 from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Cell, Row
-from fightcard.pipeline.workbook.read import read
-from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRONG = object()
 
@@ -136,12 +131,3 @@ def test_a_row_whose_errors_are_at_no_column_was_not_pasted_one_over(monkeypatch
     reread: Any = SimpleNamespace(entry=entry, table=table)
     assert list(misplaced._pasted_one_over(reread, [stated("A2", FAULTY)])) == []
     assert asked == []
-
-
-def test_a_value_exchanged_with_a_blank_is_reported_as_that(tmp_path: Path) -> None:
-    found = check(read(write(tmp_path / "set.xlsx", [CONLEY, {**SABLE, "SS": "F"}]))).findings
-    (swapped,) = [each.message for each in found if each.code == "T101"]
-    assert (
-        swapped
-        == f"the values of SS ({cell('SS', 3)}) and Foul ({cell('Foul', 3)}) are swapped: F and a blank"
-    )

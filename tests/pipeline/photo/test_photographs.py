@@ -126,7 +126,8 @@ trailer<</Size 3/Root 1 0 R>>
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"", "it is empty"),
+        (b"\0\0\0\x18ftypheic", "it is a HEIC picture or a film; set the iPhone's camera to Most Compatible"),
         (b"Joe Louis", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
         (_jpeg(400)[:300], "it is damaged"),
         (_jpeg(40), "it has only 40 × 40 pixels"),
