@@ -121,3 +121,8 @@ def test_a_value_exchanged_with_a_blank_is_reported_as_that(tmp_path: Path) -> N
         swapped
         == f"the values of SS ({cell('SS', 3)}) and Foul ({cell('Foul', 3)}) are swapped: F and a blank"
     )
+
+
+@pytest.mark.parametrize("years", ["1047-1955", "1947-2955"])
+def test_a_career_is_of_the_years_since_1700(tmp_path: Path, years: str) -> None:
+    assert [each.code for each in told(tmp_path / "set.xlsx", Years=years)] == ["S105"]
