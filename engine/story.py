@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line
 
+LANDED = "Punches landed"
+"""The figure of a game that counts punches, not points; a round that is stopped is in it, and not scored."""
+
 
 def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
     """The bout line by line, each with the corner it is about and the page of its rule; `cards` adds each
@@ -23,7 +26,17 @@ def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
 def summary(bout: BoutRecord) -> Summary:
     """What each fighter did, in all and round by round."""
     red, blue = (game(bout.system).figures(bout, corner) for corner in (0, 1))
-    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), points_by_round(bout))
+    figures = tuple(red), tuple(red.values()), tuple(blue.values())
+    rounds = points_by_round(bout)
+    if "Points" in red:
+        return Summary(*figures, rounds)
+    left = tuple(
+        total - sum(counted[corner] for counted in rounds)
+        for corner, total in enumerate((red[LANDED], blue[LANDED]))
+    )
+    if any(left):
+        rounds = (*rounds, (left[0], left[1]))
+    return Summary(*figures, rounds, "Punches")
 
 
 def tell_events(bout: BoutRecord, *, cards: bool = False) -> Iterator[tuple[int, Line]]:

@@ -89,7 +89,10 @@ class BrokenTable:
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number
-    + `offset`)."""
+    + `offset`).
+
+    `nth` says which number of its cell it is, counted from 0 or from the end; None where it is all of it.
+    """
 
     heading: str
     typed: int
@@ -97,6 +100,7 @@ class Figure:
     offset: int = 0
     low: int = 0
     high: int = 9999
+    nth: int | None = None
 
     @property
     def value(self) -> int:

@@ -61,13 +61,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each
-    scored round by round."""
+    """A bout in figures: the labels of its lines, red's and blue's figure for each, and what is `counted`
+    (points, or punches that landed) in each round."""
 
     labels: tuple[str, ...]
     red: tuple[int, ...]
     blue: tuple[int, ...]
     rounds: tuple[tuple[int, int], ...]
+    counted: str = "Points"
 
 
 def nth(number: int) -> str:
@@ -81,7 +82,7 @@ def again(number: int, of: str = "") -> str:
 
 
 def points_by_round(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
-    """The points, or punches, of both fighters in each round, one that was stopped among them."""
+    """The points, or punches, of both fighters in each round that the game scores."""
     return tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts
 from fightcard.pipeline.checks.career_rows import check_careers, check_names, records
-from fightcard.pipeline.checks.cross_row import check_rows, set_name
+from fightcard.pipeline.checks.cross_row import check_rows, same_ratings, set_name
 from fightcard.pipeline.checks.extension_checks import brought_findings
 from fightcard.pipeline.checks.fighter_facts import check_facts
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, other_sheets, without_example
@@ -217,6 +217,7 @@ def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]
     pasted = anothers_ranges(fighters, [*odd, *fatigue], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())
+    yield from same_ratings(fighters)
 
 
 def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Finding]]:

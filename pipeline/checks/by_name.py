@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import slug
-from fightcard.pipeline.checks.suggest import perhaps
+from fightcard.pipeline.checks.suggest import nearest, perhaps
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from fightcard.engine.core.data import AnyNamed
 
@@ -55,4 +55,15 @@ def _several(typed: str, partly: Sequence[str]) -> str:
 
 def _nobody(typed: str, named: dict[str, AnyNamed]) -> str:
     listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
-    return f"no fighter of this set has the name {typed!r}{perhaps(typed, named)}; it has {listed}"
+    meant = perhaps(typed, named) or _perhaps_a_part(typed, named)
+    return f"no fighter of this set has the name {typed!r}{meant}; it has {listed}"
+
+
+def _perhaps_a_part(typed: str, named: Iterable[str]) -> str:
+    """The one fighter with a word like the text (`frazer`) in the name; empty where there is not one."""
+    having: dict[str, list[str]] = {}
+    for name in named:
+        for word in name.split():
+            having.setdefault(word, []).append(name)
+    owners = having.get(nearest(typed, having) or "", [])
+    return f"; perhaps {owners[0]} is meant" if len(owners) == 1 else ""

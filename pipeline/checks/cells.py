@@ -63,6 +63,11 @@ _DASHES = {
     "－": "a wide hyphen",
 }
 _TO_HYPHEN = {ord(dash): "-" for dash in _DASHES}
+_LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο∕⁄", "ABESIJKMHOPCTYXaeijopcyxsABEZHIKMNOPTYXo//"
+)
+"""What a Cyrillic or Greek keyboard types for a Latin letter, and slashes of mathematics."""
+_ANOTHER_ALPHABET = re.compile("[\u0370-\u052f]")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.0+)?")
 
 
@@ -299,10 +304,27 @@ def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
     if text != squeezed:
         changes.append("accents stored separately from their letters")
     if keeps_dashes:
-        return text, changes
+        return _without_look_alikes(text, changes)
     changes += [name for dash, name in _DASHES.items() if dash in text]
     hyphened = text.translate(_TO_HYPHEN)
     ascii_only = unicodedata.normalize("NFKC", hyphened)
     if ascii_only != hyphened:
         changes.append("full-width or half-width letters")
-    return ascii_only, changes
+    return _without_look_alikes(ascii_only, changes, is_code=True)
+
+
+def _without_look_alikes(text: str, changes: list[str], *, is_code: bool = False) -> tuple[str, list[str]]:
+    """A text whose Latin words have no letters of another alphabet that look like theirs.
+
+    Ranges, ratings and words from a list (`is_code`) are Latin even where no letter of theirs is.
+    """
+
+    def latin(word: re.Match[str]) -> str:
+        plain_word = word[0].translate(_LOOK_ALIKE)
+        is_latin = is_code or any(letter.isascii() and letter.isalpha() for letter in word[0])
+        return plain_word if is_latin and not _ANOTHER_ALPHABET.search(plain_word) else word[0]
+
+    alike = re.sub(r"\S+", latin, text)
+    if alike != text:
+        changes.append("letters or signs of another alphabet that look like plain ones")
+    return alike, changes

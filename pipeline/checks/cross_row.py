@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.alike_names import ONLY_A_NICKNAME, near_names, why_alike
+from fightcard.pipeline.checks.biography import DIVISION, RECORD, YEARS
 from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.set import (
@@ -12,7 +14,9 @@ from fightcard.pipeline.findings.set import (
     ID_TWICE,
     NAME_RESERVED,
     NAME_WITHOUT_LETTERS,
+    NAMES_ONE_APART,
     NO_SET_NAME,
+    SAME_RATINGS,
     SEVERAL_SETS,
 )
 
@@ -20,7 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.workbook.entry import Entry
+
+OF_THE_FIGHTER = frozenset({*YEARS, RECORD, "Years", "Overall"})
+"""Headings of what a fighter was, which no other row repeats by a slip."""
+FEWEST = 5
+"""Fighters of a set, below which one is often a trial with a copied row."""
 
 
 def set_name(path: Path) -> tuple[str, list[Finding]]:
@@ -36,6 +46,38 @@ def check_rows(entries: Sequence[Entry], waiting: Sequence[Entry] = ()) -> Itera
     fighters = [entry for entry in entries if entry.name]
     yield from _check_names(_in_order([*fighters, *waiting]) if waiting else fighters)
     yield from _check_sets(fighters)
+    yield from _one_apart(fighters)
+
+
+def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
+    """Fighters of a division whose names are a slip of the finger apart."""
+    by_id = {entry.id: entry for entry in fighters}
+    for pair in near_names(by_id):
+        first, last = sorted((by_id[each] for each in pair), key=fighters.index)
+        why = why_alike(str(first.name), str(last.name))
+        if why and why != ONLY_A_NICKNAME and first.values.get(DIVISION) == last.values.get(DIVISION):
+            place = last.place("Name")
+            yield NAMES_ONE_APART.at(place, other=first.name, rows=_rows([first, last]), why_alike=why)
+
+
+def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
+    """Rows that hold the same under each heading that a card needs, but for the fighter's own facts."""
+    if len(fighters) < FEWEST:
+        return
+    rated: dict[tuple[Value, ...], list[Entry]] = {}
+    for entry in fighters:
+        headings = [
+            heading
+            for heading, column in entry.table.layout.columns.items()
+            if column.required and column.reading != "text" and heading not in OF_THE_FIGHTER
+        ]
+        if entry.sound.issuperset(headings):
+            rated.setdefault(tuple(entry.values.get(heading) for heading in headings), []).append(entry)
+    for same in rated.values():
+        if len({slug(each.name or "") for each in same}) > 1:
+            more = f", and so have {len(same) - 2} more" if len(same) > 2 else ""
+            place, first = same[-1].place("Name"), same[0]
+            yield SAME_RATINGS.at(place, other=first.name, rows=_rows([first, same[-1]]), more=more)
 
 
 def _in_order(entries: Sequence[Entry]) -> list[Entry]:

@@ -98,7 +98,8 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
             first, second = entry.place(one), entry.place(other)
             called, other_called = (_called(reread.table, heading) for heading in (one, other))
             facts = {"one": called, "one_cell": first.cell, "other": other_called, "other_cell": second.cell}
-            yield SWAPPED.at(first, other_value=shown(second.value), **facts)
+            held = {"held": shown(first.value) or "a blank", "other_held": shown(second.value) or "a blank"}
+            yield SWAPPED.at(first, **held, **facts)
 
 
 def _headings_at(entry: Entry, findings: Iterable[Finding]) -> list[str]:

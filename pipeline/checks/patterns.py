@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import YEARS
 from fightcard.pipeline.checks.fatigue import twin
-from fightcard.pipeline.checks.plausible import neighbours
+from fightcard.pipeline.checks.plausible import in_cell, neighbours
 from fightcard.pipeline.checks.typos import edits
 from fightcard.pipeline.findings.row import YEARS_BACKWARDS
 from fightcard.pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
@@ -105,7 +105,12 @@ def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
         return None
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
         return None
-    facts = {"low": others[0], "high": others[-1], "count": len(others), "likelier": _listed(near)}
+    facts = {
+        "low": others[0],
+        "high": others[-1],
+        "count": len(others),
+        "likelier": _listed(place, figure, near),
+    }
     return FAR_FROM_OTHERS.at(place, **facts)
 
 
@@ -119,7 +124,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
     if not near:
         return None
     how = "two swapped digits give" if exchanged else "one different key gives"
-    facts = {"count": len(others), "step": step, "how": how, "likelier": _listed(near)}
+    facts = {"count": len(others), "step": step, "how": how, "likelier": _listed(place, figure, near)}
     return NOT_ROUND.at(place, **facts)
 
 
@@ -150,8 +155,8 @@ def _at_its_year(finding: Finding, entry: Entry, entries: Sequence[Entry]) -> Fi
     return replace(finding, cell=place.cell, column=place.column, value=place.value)
 
 
-def _listed(numbers: Sequence[int]) -> str:
-    return " or ".join(str(number) for number in numbers[:4])
+def _listed(place: Place, figure: Figure, numbers: Sequence[int]) -> str:
+    return " or ".join(in_cell(figure, number, place) for number in numbers[:4])
 
 
 def one_column_over(

@@ -9,6 +9,7 @@ all relations of the rating taken together. It is a note, never more, since a ca
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typos import edits, is_whole
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.slip import UNLIKELY
 from fightcard.pipeline.game import Figure, data_file
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import RowFigures
     from fightcard.pipeline.workbook.entry import Entry
 
@@ -121,7 +123,8 @@ def unlikely(
             place = card.entry.place(each.figure.heading)
             if (place.sheet, place.cell) in compared:
                 continue
-            yield UNLIKELY.at(place, likelier=each.likelier, comparison=each.comparison)
+            likelier = in_cell(each.figure, each.likelier, place)
+            yield UNLIKELY.at(place, likelier=likelier, comparison=each.comparison)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,15 @@ def _odd(
             most = max(gains, key=lambda at: (gains[at], -at))
             broken = frozenset(at for at, each in gains.items() if each > 1)
             yield _Odd(figure, other, gain, broken, habits[most].comparison(card, shares[most]))
+
+
+def in_cell(figure: Figure, number: int, place: Place) -> str:
+    """What a cell would hold with another number for its figure: `1-31 (8)` for the 8 of its power."""
+    found = list(re.finditer("[0-9]+", shown(place.value)))
+    if figure.nth is None or not found:
+        return str(number)
+    at = found[figure.nth]
+    return f"{at.string[: at.start()]}{number}{at.string[at.end() :]}"
 
 
 def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 DIGITS = "0123456789"
 LONGEST = 40  # letters; no range and no number is half as long, and a pasted page has a million slips
+LONGEST_PLAN = 400  # letters; what is longer is a pasted page, not a plan
 MOST_CHOICES = 4096  # ten ranges with two readings each, and some to spare
 _LIKE_A_DIGIT = str.maketrans(
     {"o": "0", "O": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8", "Z": "2"}
@@ -114,6 +116,13 @@ def _number_meant(text: str, low: int, high: int) -> str | None:
         return alike
     within = {candidate for candidate, _ in edits(text) if _is_within(candidate, low, high)}
     return within.pop() if len(within) == 1 else None
+
+
+def digits_meant(text: str, pattern: str) -> str | None:
+    """The text with its letters that look like digits (`18-2O-19`) read as digits; None where that does not
+    give it its form."""
+    alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
+    return alike if alike != text and re.search(pattern, alike) else None
 
 
 def _is_within(text: str, low: int, high: int) -> bool:

@@ -29,15 +29,16 @@ def show_events(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
 
 
 def show_summary(bout: BoutRecord, summary: Summary, stream: TextIO) -> None:
-    """The bout in figures: what each fighter did, and the points of each round."""
+    """The bout in figures: what each fighter did, in all and in each round."""
     out = console(stream)
-    wide = max(map(len, summary.labels))
+    by_round = f"{summary.counted} by round"
+    wide = max(map(len, (*summary.labels, by_round)))
     figures = zip(summary.labels, summary.red, summary.blue, strict=True)
     out.print()
     out.print(Text(f"{'':{wide}}  {'red':>5}  {'blue':>5}", "dim"))
     for label, red, blue in figures:
         out.print(Text(f"{label:{wide}}  {red:5}  {blue:5}"))
-    for corner, label in enumerate(("Points by round", "")):
+    for corner, label in enumerate((by_round, "")):
         points = "".join(f"{scored[corner]:4}" for scored in summary.rounds)
         text = Text(f"{label:{wide}}  ")
         text.append(f"{CORNERS[corner][1]:<4} {points}", CORNERS[corner][1])

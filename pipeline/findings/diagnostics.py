@@ -269,5 +269,5 @@ def _reading_order(
         len(column),
         column,
         finding.code,
-        finding.message,
+        re.sub("[0-9]+", lambda number: number[0].zfill(9), finding.message),  # page 2 before page 10
     )

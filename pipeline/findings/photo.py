@@ -22,8 +22,10 @@ NO_CARD_SEEN = Diagnostic(
     code="H103",
     severity="error",
     says="no card of this game was found on the photograph {photo}",
-    why="A card is recognized by its labels, on fronts that fightcard printed at poker size.",
-    fix="Photograph the front of a card so that it fills most of the picture, sharp and well lit.",
+    why="A card is recognized by its labels: those of fronts that fightcard printed at poker size or, with a "
+    "template, those of the template's picture.",
+    fix="Photograph the front of a card so that it fills most of the picture, sharp and well lit. With a "
+    "template, type the corners of the card on its picture under [corners].",
 )
 FIGHTERS_ALIKE = Diagnostic(
     code="H104",

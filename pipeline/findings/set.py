@@ -49,6 +49,21 @@ NO_SET_NAME = Diagnostic(
     "name.",
     fix="Rename the workbook, such as legends.xlsx.",
 )
+NAMES_ONE_APART = Diagnostic(
+    code="R107",
+    severity="warning",
+    says="{fighter} and {other} ({rows}) may be one fighter: {why_alike}",
+    why="A set has one card per fighter; one under two names has two, and the record goes to one of them.",
+    fix="If they are one fighter, delete the row that is not needed. If they are two, accept this on a sheet "
+    "Proof.",
+)
+SAME_RATINGS = Diagnostic(
+    code="R108",
+    severity="note",
+    says="{fighter} has every rating of {other} ({rows}){more}",
+    why="A row that was copied to be changed, and was not, passes every other check.",
+    fix="Compare the row with its source; if both cards print the same, leave it.",
+)
 NAMES_MOVED = Diagnostic(
     code="R206",
     severity="error",

@@ -7,7 +7,7 @@ from fightcard.pipeline.findings.diagnostics import Diagnostic
 SWAPPED = Diagnostic(
     code="T101",
     severity="error",
-    says="the values of {one} ({one_cell}) and {other} ({other_cell}) are swapped: {value} and {other_value}",
+    says="the values of {one} ({one_cell}) and {other} ({other_cell}) are swapped: {held} and {other_held}",
     why="Each breaks a rule where it is, and neither would in the other's cell.",
     fix="Swap the two cells, if that is what the source says.",
 )

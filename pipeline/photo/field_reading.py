@@ -41,7 +41,7 @@ SURE, SURE_OTHERWISE, LIKE = 0.2, 0.75, 0.6
 LEAN = 0.3
 """How far the picture must lean to what was read, from what the sheet has: 0 is half-way, 1 all the way."""
 
-_PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-"})
+PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,13 @@ class Field:
 
 def is_numeric(words: str) -> bool:
     """Whether a text is made of digits and the signs of a rating."""
-    return bool(words) and all(letter in NUMBERS for letter in words.translate(_PLAIN))
+    return bool(words) and all(letter in NUMBERS for letter in words.translate(PLAIN))
 
 
 def folded(words: str) -> str:
     """A text as readings are compared: its letters, bare and small, and digits; of a rating all signs."""
     if is_numeric(words):
-        return words.translate(_PLAIN)
+        return words.translate(PLAIN)
     bare = unicodedata.normalize("NFKD", words).casefold()
     # The letter O and the number 0 look alike in this type, and no field of words depends on which it is.
     return "".join(letter for letter in bare if letter.isalnum()).replace("0", "o")

@@ -97,12 +97,23 @@ def _pictures(path: Path, mode: str) -> Iterator[Photograph]:
     except pillow.DecompressionBombError:
         raise Unusable("it has more pixels than any camera makes") from None
     except UnidentifiedImageError:
-        raise Unusable("it is not a JPEG, PNG, WebP, TIFF, BMP or PDF") from None
+        raise Unusable(_what_it_is(path)) from None
     except MemoryError:
         raise Unusable("it does not fit into memory") from None
     except (ValueError, TypeError, SyntaxError, EOFError, KeyError, IndexError, AttributeError) as error:
         # What decoders raise for a file that breaks its own format.
         raise Unusable(f"it is damaged ({error})") from None
+
+
+def _what_it_is(path: Path) -> str:
+    """What is said of a file that is no picture of a kind that is read."""
+    with path.open("rb") as file:
+        head = file.read(12)
+    if not head:
+        return "it is empty"
+    if head[4:8] == b"ftyp":
+        return "it is a HEIC picture or a film; set the iPhone's camera to Most Compatible"
+    return "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"
 
 
 def _numbers(picture: Image) -> list[int]:

@@ -15,7 +15,7 @@ from fightcard.pipeline.findings.photo import (
     NO_CARD_SEEN,
 )
 from fightcard.pipeline.photo.expected import drawn
-from fightcard.pipeline.photo.field_reading import COARSE, folded, read_card
+from fightcard.pipeline.photo.field_reading import COARSE, PLAIN, folded, read_card
 from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, pattern
@@ -153,7 +153,7 @@ def differences(card: ReadCard) -> Iterator[Finding]:
                 field=field.window.field,
                 photo=card.photo,
                 read=repr(field.read),
-                planned=repr(field.window.words),
+                planned=repr(field.window.words.translate(PLAIN)),
             )
     faint = [field.window.field for field in card.fields if field.verdict == "not legible"]
     if faint:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.ids import fighter_id, slug
+from fightcard.pipeline.checks.alike_names import near_names, why_alike
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings.record_tables import NAMES_ALIKE, TWO_OF_ONE_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.records.bouts import Bout
-
-_NICKNAME = re.compile(r"[\"“”„«'‘’]([^\"“”„«»'‘’]+)[\"“”»'‘’]|\(([^()]*)\)")
-_SAME_FIGHTER = frozenset({"jr", "sr", "junior", "senior", "ii", "iii", "iv"})
-LEAST_LETTERS = 8
-"""Letters of a name below which one keystroke makes another fighter."""
 
 
 def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterator[Finding]:
@@ -38,7 +32,7 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
             yield NAMES_ALIKE.at(
                 place, value=name, why_alike="only accents, capitals or marks differ", **facts
             )
-    for one, other in _near(first):
+    for one, other in near_names(first):
         yield from _alike(first[one], first[other])
 
 
@@ -50,13 +44,13 @@ def check_names_with(bouts: Sequence[Bout], known: Mapping[str, Place]) -> Itera
         for name in (bout.fighter, bout.opponent):
             if fighter_id(name) not in there:
                 fresh.setdefault(fighter_id(name), (name, bout.place))
-    for one, other in _near((*there, *fresh)):
+    for one, other in near_names((*there, *fresh)):
         if one in there and other in fresh:
             yield from _alike(there[one], fresh[other])
 
 
 def _alike(one: tuple[str, Place], other: tuple[str, Place]) -> Iterator[Finding]:
-    why = _why(one[0], other[0])
+    why = why_alike(one[0], other[0])
     if why:
         facts = {"other": one[0], "where": _where(one[1]), "taken": "two"}
         yield NAMES_ALIKE.at(other[1], value=other[0], why_alike=why, **facts)
@@ -64,63 +58,6 @@ def _alike(one: tuple[str, Place], other: tuple[str, Place]) -> Iterator[Finding
 
 def _where(place: Place) -> str:
     return f"row {place.row} of {place.file}" if place.row else f"{place.file}"
-
-
-def _near(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of names that share a first or a last word, or have the same words in another order."""
-    blocks: dict[tuple[str, ...], list[str]] = {}
-    for identity in names:
-        words = [word for word in identity.split("-") if word not in _SAME_FIGHTER]
-        sides = ("first", *words[:1]), ("last", *words[-1:]), ("all", *sorted(words))
-        for side in sides:
-            blocks.setdefault(side, []).append(identity)
-    seen = set()
-    for block in blocks.values():
-        for pair in combinations(block[:MOST_OF_ONE_WORD], 2):
-            if pair not in seen:
-                seen.add(pair)
-                yield pair
-
-
-MOST_OF_ONE_WORD = 300
-"""Names that share a word and are compared with each other; there are not so many even among 20,000."""
-
-
-def _why(one: str, other: str) -> str:
-    """Why two names may be one fighter's; empty where nothing says so."""
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - 20 ms that reading a single table does not need
-
-    first, second = _bare(one), _bare(other)
-    if not first or not second:
-        return ""
-    if first == second:
-        return "only a nickname differs"
-    words, others = first.split("-"), second.split("-")
-    if _SAME_FIGHTER & (set(words) ^ set(others)):
-        return ""
-    if sorted(words) == sorted(others):
-        return "the same words are in another order"
-    if words[-1] == others[-1] and len(words) > 1 and len(others) > 1:
-        if _is_initial(words, others) or _is_initial(others, words):
-            return "one has initials"
-        if set(words) < set(others) or set(others) < set(words):
-            return "one has an additional name"
-    if min(len(first), len(second)) >= LEAST_LETTERS and OSA.distance(first, second, score_cutoff=1) <= 1:
-        return "one letter differs"
-    return ""
-
-
-@lru_cache(maxsize=1 << 16)
-def _bare(name: str) -> str:
-    """A name without nicknames, as an id has it."""
-    return slug(_NICKNAME.sub(" ", name))
-
-
-def _is_initial(short: Sequence[str], long: Sequence[str]) -> bool:
-    given = "".join(short[:-1])
-    return all(len(word) == 1 for word in short[:-1]) and given in (
-        "".join(word[0] for word in long[:-1]), long[0][0]
-    )  # fmt: skip
 
 
 def check_opponents(bouts: Sequence[Bout]) -> Iterator[Finding]:

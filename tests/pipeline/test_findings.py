@@ -170,3 +170,8 @@ print(*set(sys.modules) - started)
         {"fightcard.pipeline.base", "fightcard.pipeline.base.defaults"},
         {"findings"},
     )
+
+
+def test_numbers_in_findings_of_one_place_are_in_the_order_of_their_size(diagnostic: Diagnostic) -> None:
+    found = in_order(diagnostic.at(Place(), more=f"page {page}") for page in (10, 2, 1))
+    assert [each.message[-2:].strip() for each in found] == ["1", "2", "10"]

@@ -29,6 +29,6 @@ def _pair(entry: Entry, heading: str, names: list[str], most: int) -> dict[str, 
     if pair is None or pair[1] < pair[0]:
         return {}
     return {
-        names[0]: Figure(heading, pair[0], low=0, high=pair[1]),
-        names[1]: Figure(heading, pair[1], low=pair[0], high=most),
+        names[0]: Figure(heading, pair[0], low=0, high=pair[1], nth=0),
+        names[1]: Figure(heading, pair[1], low=pair[0], high=most, nth=1),
     }

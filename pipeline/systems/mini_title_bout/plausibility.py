@@ -11,9 +11,9 @@ from fightcard.pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
 
-BASES_AS_TYPED = ("slugging", "outside", "boxing")
-"""The bases in the order in which a cell has more of them: a single one is for all, the second of two is for
-outside."""
+BASES_AS_TYPED = {"slugging": 0, "outside": -1, "boxing": 1}
+"""The bases in the order in which a cell has more of them, each with its place in the cell: a single one is
+for all, the second of two is for outside."""
 
 
 def figures(entry: Entry) -> RowFigures:
@@ -25,7 +25,7 @@ def figures(entry: Entry) -> RowFigures:
         slugging, boxing, outside = bases_of(text)
         typed = (slugging, outside, boxing)[: len(text.replace("-", " ").split())]
         found |= {
-            name: Figure("Base", base, low=LEAST_BASE, high=MOST_BASE)
-            for name, base in zip(BASES_AS_TYPED, typed, strict=False)
+            name: Figure("Base", base, low=LEAST_BASE, high=MOST_BASE, nth=nth)
+            for (name, nth), base in zip(BASES_AS_TYPED.items(), typed, strict=False)
         }
     return RowFigures(entry, found, {})

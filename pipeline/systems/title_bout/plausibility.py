@@ -23,7 +23,7 @@ def figures(entry: Entry) -> RowFigures:
         )
         if landed is not None:
             most = min(MOST_POWER, landed.span.high)
-            found[f"{prefix}power"] = Figure(f"{prefix}PL", landed.power, low=0, high=most)
+            found[f"{prefix}power"] = Figure(f"{prefix}PL", landed.power, low=0, high=most, nth=-1)
         if missed is not None and is_inside(missed) and missed.counter is not None:
             found[f"{prefix}countered"] = _countered(entry, f"{prefix}PM", missed, missed.counter)
     return RowFigures(entry, found, {"Style": entry.text("Style") or ""})
@@ -32,5 +32,5 @@ def figures(entry: Entry) -> RowFigures:
 def _countered(entry: Entry, heading: str, missed: Missed, number: int) -> Figure:
     low, high = missed.span
     if convention_of(missed, setting_of(entry)) == "old":
-        return Figure(heading, number, 1, 1 - low, low, high)
-    return Figure(heading, number, -1, high + 1, low, high)
+        return Figure(heading, number, 1, 1 - low, low, high, nth=-1)
+    return Figure(heading, number, -1, high + 1, low, high, nth=-1)

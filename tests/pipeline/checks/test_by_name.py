@@ -87,3 +87,16 @@ def test_where_nobody_is_meant_the_nearest_is_named_and_all(count: int, wanted: 
     with pytest.raises(UnknownFighterError) as refused:
         by_name(cards(*(f"Joe {at}" for at in range(count))), wanted)
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("wanted", "meant"),
+    [("frazer", "; perhaps Joe Frazier is meant"), ("Bear", ""), ("jo frazer", "; perhaps Joe Frazier is meant"), ("qq", "")],
+)  # fmt: skip
+def test_a_misspelt_part_of_a_name_names_the_fighter_who_alone_has_it(wanted: str, meant: str) -> None:
+    with pytest.raises(UnknownFighterError) as refused:
+        by_name(cards(*NAMES), wanted)
+    assert (
+        str(refused.value)
+        == f"no fighter of this set has the name {wanted!r}{meant}; it has {', '.join(NAMES)}"
+    )

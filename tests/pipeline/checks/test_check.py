@@ -271,6 +271,23 @@ def test_several_unusual_spaces_are_named_once() -> None:
     )
 
 
+ALIKE = "letters or signs of another alphabet that look like plain ones"
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_a_name", "read"),
+    [
+        ("J\u043e\u0435y Ma\u0445im", True, "Joey Maxim"), ("\u0421\u043e\u0445", True, "\u0421\u043e\u0445"),
+        ("\u041a\u043b\u0438\u0447\u043a\u043e Jr", True, "\u041a\u043b\u0438\u0447\u043a\u043e Jr"), ("\u0412/\u0421", False, "B/C"),
+        ("11\u22155/4", False, "11/5/4"), ("\u0416", False, "\u0416"),
+    ],
+)  # fmt: skip
+def test_letters_of_another_alphabet_are_read_as_the_plain_ones_they_look_like(
+    typed: str, is_a_name: bool, read: str
+) -> None:
+    assert regular(typed, keeps_dashes=is_a_name) == (read, [ALIKE] if read != typed else [])
+
+
 def test_a_date_saved_as_its_text_settles_what_another_date_was(tmp_path: Path) -> None:
     def made_dates(book: Workbook) -> None:
         sheet = book["Fighters"]

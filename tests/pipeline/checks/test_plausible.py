@@ -12,7 +12,8 @@ from benchmarks.slips import book_of
 from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.plausible import DOUBT, WIDTH, Habit, numbers, relations
+from fightcard.pipeline.checks.plausible import DOUBT, WIDTH, Habit, in_cell, numbers, relations
+from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import Figure
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import JACKSON, write
@@ -74,3 +75,13 @@ def test_a_value_weighs_what_the_other_cards_and_the_books_have_near_it() -> Non
         share = (weight + DOUBT) / (4 + DOUBT * WIDTH)
         assert habit.likelihood(cards[0], 5, value) == pytest.approx(math.log(share))
     assert habit.ceiling(cards[0]) == pytest.approx(math.log((1.75 + DOUBT) / (4 + DOUBT * WIDTH)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "nth", "read"),
+    [(9, None, "3"), ("1-31 (1)", -1, "1-31 (3)"), ("2/4", 0, "3/4"), ("33-47 (CP37)", -1, "33-47 (CP3)"), ("19-18-16", 1, "19-3-16")],
+)  # fmt: skip
+def test_a_likelier_number_is_given_as_the_cell_would_hold_it(
+    typed: str | int, nth: int | None, read: str
+) -> None:
+    assert in_cell(Figure("PL", 1, nth=nth), 3, Place(value=typed)) == read

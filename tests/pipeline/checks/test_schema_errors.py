@@ -74,3 +74,10 @@ def test_each_fault_of_data_is_a_line_with_its_place() -> None:
     found = sorted(faults("files", "face", data))
     assert found == ["$.size: [63] is too short", "$: 'front' is a required property"]
     assert list(faults("files", "face", {**data, "size": [63, 88], "front": {"items": [{}]}})) == []
+
+
+def test_a_letter_that_looks_like_a_digit_is_named_where_no_rule_of_the_row_says_what_was_meant() -> None:
+    error: Toy = SimpleNamespace(validator="pattern", validator_value="^[0-9]+-[0-9]+$")
+    stated: Toy = SimpleNamespace(**STYLES, form="a range", description="what it is")
+    assert finding(error, stated, "19-2O", PLACE, None).suggestion == "19-20"
+    assert finding(error, stated, "19-2O", PLACE, "18-20").suggestion == "18-20"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.checks import typos
-from fightcard.pipeline.checks.typos import edits, fixes, likeliest, number_meant, restored
+from fightcard.pipeline.checks.typos import digits_meant, edits, fixes, likeliest, number_meant, restored
 from fightcard.pipeline.game import CellFix
 
 
@@ -81,3 +81,15 @@ def test_the_one_number_within_bounds_a_key_away_is_meant(
     typed: str | int, low: int, high: int, meant: str | None
 ) -> None:
     assert number_meant(typed, low, high) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "pattern", "meant"),
+    [
+        ("18-2O-19", "^[0-9]+-[0-9]+-[0-9]+$", "18-20-19"), ("O-7", "^[0-9]-[0-9]$", "0-7"),
+        ("1-5 ll/5/4 inside", "^[0-9]-[0-9] [0-9]+/[0-9]/[0-9] inside$", "1-5 11/5/4 inside"),
+        ("1-4 Cros-2", "^1-4 Cross-2$", None), ("O", "^[0-9]$", None), ("1-7", "^[0-9]-[0-9]$", None),
+    ],
+)  # fmt: skip
+def test_letters_next_to_digits_are_meant_as_digits(typed: str, pattern: str, meant: str | None) -> None:
+    assert digits_meant(typed, pattern) == meant

@@ -126,7 +126,8 @@ trailer<</Size 3/Root 1 0 R>>
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"", "it is empty"),
+        (b"\0\0\0\x18ftypheic", "it is a HEIC picture or a film; set the iPhone's camera to Most Compatible"),
         (b"Joe Louis", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
         (_jpeg(400)[:300], "it is damaged"),
         (_jpeg(40), "it has only 40 × 40 pixels"),
@@ -196,6 +197,8 @@ def test_the_verb_reports_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))
     assert ran.status == 1
     assert f"error H101 at {address(LOUIS, 'PL')}" in ran.out
+    assert "'1-39'" in ran.out
+    assert "'1-36'" in ran.out
     assert "louis.png: Joe Louis, 52 fields equal, 1 different, 0 not legible" in ran.err
     shown = page.read_text(encoding="utf-8")
     assert shown.count("data:image/jpeg") == 2 * 53

@@ -52,14 +52,13 @@ def test_what_chance_drew_is_told_with_what_it_was_for() -> None:
     assert line("curve", 1, 3, cards=True) == "Brandt: number 1 on the curve, -3.2905 sigma, for his punches"
 
 
-def test_the_figures_of_a_bout_are_those_of_its_rounds() -> None:
-    record = engine.play("fight_plan", CARDS[0], CARDS[2], seed=9, rules="advanced")
+@pytest.mark.parametrize(("seed", "is_stopped"), [(9, False), (1, True)])
+def test_the_figures_of_a_bout_are_those_of_its_rounds(seed: int, is_stopped: bool) -> None:
+    record = engine.play("fight_plan", CARDS[0], CARDS[2], seed=seed, rules="advanced")
+    assert (record.result.method in ("KO", "TKO")) == is_stopped
     found = engine.summary(record)
+    assert (found.counted, len(found.rounds)) == ("Punches", record.result.round)
     for corner, figures in enumerate((found.red, found.blue)):
         named = dict(zip(found.labels, figures, strict=True))
-        assert named["Punches landed"] == sum(points[corner] for points in found.rounds) + sum(
-            event.first
-            for event in record.events
-            if event.event == "landed" and event.who == corner and event.round > len(found.rounds)
-        )
+        assert named["Punches landed"] == sum(punches[corner] for punches in found.rounds)
         assert named["Punches landed"] <= named["Punches thrown"]

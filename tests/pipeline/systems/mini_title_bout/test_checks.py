@@ -112,3 +112,17 @@ def test_a_word_for_nothing_is_cleared_and_what_cannot_be_seen_is_said(tmp_path:
     copy = tmp_path / "fixed.xlsx"
     copy.write_bytes(fixed.content)
     assert load_workbook(copy)["Fighters"][cell("Foul")].value is None
+
+
+def test_a_value_exchanged_with_a_blank_is_reported_as_that(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", [CONLEY, {**SABLE, "SS": "F"}]))).findings
+    (swapped,) = [each.message for each in found if each.code == "T101"]
+    assert (
+        swapped
+        == f"the values of SS ({cell('SS', 3)}) and Foul ({cell('Foul', 3)}) are swapped: F and a blank"
+    )
+
+
+@pytest.mark.parametrize("years", ["1047-1955", "1947-2955"])
+def test_a_career_is_of_the_years_since_1700(tmp_path: Path, years: str) -> None:
+    assert [each.code for each in told(tmp_path / "set.xlsx", Years=years)] == ["S105"]

@@ -225,6 +225,12 @@ def _moved_left(first: str) -> dict[str, Content]:
     return dict(zip(HEADINGS, [*values[:at], *values[at + 1 :], None], strict=True))
 
 
+def _row_copied(path: Path) -> Path:
+    cards = rows(5, seed=2)
+    cards[4] = {**cards[1], "Name": "Bo Wu"}
+    return write(path, cards)
+
+
 def _odd_among_many(path: Path) -> Path:
     """Sixty valid cards, the second of them with a fatigued aggressiveness of 3 for 7."""
     first, second, *others = rows(60, seed=8)
@@ -415,6 +421,9 @@ GALLERY = (
     _rows("a name of another alphabet", "R104", "A3", (JACKSON, {**FRAZIER, "Name": "Владимир Кличко"})),
     _rows("a stranger's set", "R105", "J4", (JACKSON, FRAZIER, {**FRAZIER, "Name": "Joe Louis",
         "Set": "legend"})),
+    _rows("a fighter under two spellings", "R107", "A4", (JACKSON, FRAZIER, {**FRAZIER, "Name": "Joe Frasier"}),
+        says="one letter differs"),
+    Picture("a row copied and not changed", "R108", "A6", _row_copied, says="(rows 3 and 6)"),
     # the deck
     _deck("an effect that is none", "C115", "N4",
         lambda deck: deck[2].update({"Condition Effect": "swell left 2"})),
