@@ -9,7 +9,7 @@ from functools import partial
 from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from fightcard.engine.core.cache import source_digest
 from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, digest_of, stale, vouched_for
@@ -29,11 +29,11 @@ from fightcard.pipeline.printing.output.own_face import project_looks
 from fightcard.pipeline.printing.output.print_log import is_of_others
 from fightcard.pipeline.printing.output.print_set import render_set, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.report.proof_page import counts_of
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
 from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
 from fightcard.pipeline.verification.last_run import file_of, keep
 from fightcard.pipeline.verification.play.round_robin import pairings
-from fightcard.pipeline.verification.verdicts import NOT_JUDGED, Verdict
 from fightcard.pipeline.verify_run import verify
 from fightcard.pipeline.workbook.read import read
 
@@ -387,10 +387,7 @@ def _counted(findings: Sequence[Finding]) -> str:
 
 
 def _verdicts(verified: Verified) -> str:
-    verdicts = [card.verdict for card in verified.cards]
-    # All cards are judged in most sets; where one is not, that is said too.
-    kinds = [kind for kind in get_args(Verdict) if kind != NOT_JUDGED or kind in verdicts]
-    return ", ".join(f"{verdicts.count(kind)} {kind}" for kind in kinds)
+    return ", ".join(f"{count} {kind}" for kind, count in counts_of(verified.cards).items())
 
 
 def _deck(cards: CardSet) -> str:

@@ -3,7 +3,6 @@ out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,9 +41,6 @@ if TYPE_CHECKING:
 
 SOURCED = "sourced"
 """The word for all cells that have a note on the sheet Notes: they must not change."""
-
-TunedProgress = Callable[[int, int], None]
-"""Is called with the fighters done and all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +143,6 @@ def tune(
     ids: Sequence[str] = (),
     aims: Sequence[TypedAim] = (),
     keep: Sequence[str] = (),
-    progress: TunedProgress | None = None,
 ) -> TunedSet:
     """Tune the fighters with these ids, or all with a reason against them.
 
@@ -165,9 +160,7 @@ def tune(
         place for place in range(len(known)) if aims or open_against(baseline, place)
     ]
     found, changed = [], {}
-    for done, place in enumerate(places):
-        if progress is not None:
-            progress(done, len(places))
+    for place in places:
         tuned = _tuned(baseline, place, aims, held, is_named=bool(ids))
         found.append(tuned)
         if tuned.proposals:

@@ -186,4 +186,6 @@ def bout(
 
     played = Play(rules=record.rules, rounds=record.rounds, seed=record.seed)
     odds = odds_of(cards, *corners, played, remark)
-    return PlayedBout(record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in changes.items())))
+    return PlayedBout(
+        record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in record.options.items()))
+    )

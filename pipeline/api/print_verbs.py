@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.document import Flip
-    from fightcard.pipeline.printing.drawing.paper import CutMarks, Size
+    from fightcard.pipeline.printing.drawing.paper import CutMarks
     from fightcard.pipeline.printing.output.print_set import PrintedSet, Progress
     from fightcard.pipeline.printing.sheets.calibrate import Printer
     from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
@@ -88,34 +88,31 @@ def order(
         sheets_per_file=sheets_per_file,
         base=url.rstrip("/") if url is not None else ".",
     )
+    if url is not None and made.profile.kind != "tabletop":
+        raise ValueError(
+            "--url is where a virtual table finds its pictures; add --profile tts, or leave it out"
+        )
     return made if printer is None else _moved(made, printer)
 
 
 def _moved(order: Order, printer: str) -> Order:
     """The order with the backs moved as a saved printer asks."""
+    from fightcard.pipeline.printing.drawing.paper import paper_named
     from fightcard.pipeline.printing.sheets.calibrate import folder, printer_named
 
+    order.refuse_without_sheets("--printer")
     known = printer_named(printer, folder())
     if known.flip != order.flip:
         raise ValueError(
             f"{printer} was calibrated with --flip {known.flip}; use the same edge, or calibrate it again"
         )
-    if not _is_same_paper(known.paper, order.sheet):
+    calibrated = paper_named(known.paper)
+    if (calibrated.width, calibrated.height) != (order.sheet.width, order.sheet.height):
         raise ValueError(
             f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
             f"offsets change with the paper: calibrate this one under another name"
         )
     return replace(order, register=known.register)
-
-
-def _is_same_paper(name: str, sheet: Size) -> bool:
-    from fightcard.pipeline.printing.drawing.paper import paper_named
-
-    try:
-        known = paper_named(name)
-    except ValueError:
-        return False
-    return (known.width, known.height) == (sheet.width, sheet.height)
 
 
 def _length(length: Length | None) -> float | None:
@@ -129,14 +126,18 @@ def _length(length: Length | None) -> float | None:
     return float(match[1]) * (25.4 if match[2] == "in" else 1.0)
 
 
-def places(cards: CardSet, names: Sequence[str] | None, numbers: str | None) -> tuple[int, ...] | None:
+def places(
+    cards: CardSet, names: Sequence[str] | None, numbers: str | None, *, changed: bool
+) -> tuple[int, ...] | None:
     """The places of the fighters with these names or numbers, in the order of the set.
 
     None, which is all of them, where neither is given. Raises ValueError for numbers that the set does not
-    have and where nobody is named, UnknownFighterError.
+    have, where nobody is named, and for a choice of what `changed`; UnknownFighterError.
     """
     if names is None and numbers is None:
         return None
+    if changed:
+        raise ValueError("--changed prints whatever has changed; leave out --cards and --range")
     wanted = [cards[name]["id"] for name in names or ()]
     found = {place for place, card in enumerate(cards.cards) if card["id"] in wanted}
     found |= set(_numbered(numbers or "", len(cards.cards)))
@@ -197,10 +198,10 @@ def render(
     (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. face: a face file
     in place of the game's own or the project's; nothing is printed while it has errors. everything: backs
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
-    print is recorded; changed: only cards that differ from it. progress is called with cards done and all
-    cards. Raises ValueError for a verified set in which a card failed and for an impossible order,
-    UnknownFighterError, TypeError for cards of another stage, and MoreNeeded where the libraries for pictures
-    are missing.
+    print is recorded; changed: only cards that differ from it, and no choice of them. progress is called with
+    cards done and all cards. Raises ValueError for a verified set in which a card failed and for an
+    impossible order, UnknownFighterError, TypeError for cards of another stage, and MoreNeeded where the
+    libraries for pictures are missing.
     """
     from fightcard.pipeline.printing.output.own_face import checked_face
     from fightcard.pipeline.printing.output.print_set import PrintedSet, stock_of
@@ -212,7 +213,7 @@ def render(
     card_set = _printable_set(cards)
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
-    chosen = places(card_set, None if names is None else texts_of(names), numbers)
+    chosen = places(card_set, None if names is None else texts_of(names), numbers, changed=changed)
     if portraits is not None and not Path(portraits).is_dir():
         raise ValueError(
             f"{portraits} is not a folder; portraits needs a folder with files such as joe-louis.jpg"

@@ -242,7 +242,8 @@ def new(
     if fighters != ROWS_READY:
         raise ValueError("a sample already has its fighters; remove --fighters")
     chosen = samples.sample(sample, system)
-    return samples.project(name or chosen.name, chosen)
+    stem = template.file_name(name or chosen.name)
+    return template.around(chosen.path.read_bytes(), stem, chosen.system)
 
 
 def read_records(

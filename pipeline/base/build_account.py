@@ -27,18 +27,14 @@ def outputs_of(folder: Path) -> dict[str, str]:
 
     Empty where there is no build, or its account is none of ours.
     """
-    return _digests(_account_in(folder), "outputs")
+    return _digests(_ours_in(folder, BUILD), "outputs")
 
 
 def vouched_for(folder: Path) -> dict[str, str]:
     """The SHA-256 of each file of the set in a folder, by its name: what its build made, and what was printed
     from the same cards since."""
-    account = _account_in(folder)
+    account = _ours_in(folder, BUILD)
     return _digests(account, "outputs") | _digests(account, "printed")
-
-
-def _account_in(folder: Path) -> Mapping[str, object]:
-    return _ours_in(folder, BUILD)
 
 
 def _ours_in(folder: Path, name: str) -> Mapping[str, object]:
@@ -114,7 +110,7 @@ def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict
     printed = {name: digest_of(content) for name, content in files.items() if name in known}
     if not printed or outputs.get(CARDS) != digest_of(cards):
         return {}
-    account = _account_in(folder)
+    account = _ours_in(folder, BUILD)
     unprinted = {name: each for name, each in outputs.items() if name not in printed}
     return {
         BUILD: as_json({**account, "outputs": unprinted, "printed": _digests(account, "printed") | printed})

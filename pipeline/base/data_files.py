@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import TYPE_CHECKING, NoReturn
+from functools import partial
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from fightcard.pipeline.base.inputs import note_input
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+Parsed = TypeVar("Parsed")
 
 MOST_BYTES = 200_000_000
 """The longest report of findings that is ever written has some 150 MB."""
@@ -25,21 +29,18 @@ def json_of(path: Path, *, is_ours: bool = False) -> object:
     Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON, nor is an
     object with a key twice.
     """
-    text = _text(path, is_ours=is_ours)
-    try:
-        found: object = json.loads(text, parse_constant=_refuse, object_pairs_hook=_no_key_twice)
-    except RecursionError:
-        raise Unparsable("it is nested too deeply") from None
-    except ValueError as error:
-        raise Unparsable(str(error)) from None
-    return found
+    parse = partial(json.loads, parse_constant=_refuse, object_pairs_hook=_no_key_twice)
+    return _parsed(parse, _text(path, is_ours=is_ours))
 
 
 def toml_of(path: Path) -> dict[str, object]:
     """What a TOML file says; raises FileNotFoundError, other OSError, and Unparsable."""
-    text = _text(path, is_ours=False)
+    return _parsed(tomllib.loads, _text(path, is_ours=False))
+
+
+def _parsed(parse: Callable[[str], Parsed], text: str) -> Parsed:
     try:
-        return tomllib.loads(text)
+        return parse(text)
     except RecursionError:
         raise Unparsable("it is nested too deeply") from None
     except ValueError as error:

@@ -16,7 +16,7 @@ from fightcard.engine.core.cache_files import settle
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, leftovers
 from fightcard.pipeline.base.json_text import as_json
 from fightcard.pipeline.base.marks import PACKAGES, kind_of, marked
-from fightcard.pipeline.base.outputs import note_output
+from fightcard.pipeline.base.runs import note_output
 from fightcard.pipeline.base.writable import (
     Unwritable,
     busy,
@@ -161,6 +161,7 @@ def replace_input(path: Path, content: bytes) -> None:
         _refuse_locked(target)
         write_through(trial, content)
         shutil.copymode(target, trial)
+        note_output(target, trial)
         trial.replace(target)
     settle(target.parent)
 
@@ -195,8 +196,8 @@ def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:
     """Leave no trace of a write that failed."""
     for trial in trials:
         discard(trial)
-    with contextlib.suppress(OSError):
-        for empty in made:
+    for empty in made:
+        with contextlib.suppress(OSError):
             empty.rmdir()
 
 
@@ -283,11 +284,12 @@ def write_through(path: Path, content: bytes | str, mode: int = 0o666) -> None:
 
 
 def make_folder(folder: Path) -> list[Path]:
-    """Make the folder with its parents; the ones that are new, innermost first."""
+    """Make the folder with its parents, or none of them; the ones that are new, innermost first."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        _clear((), missing)
         dangling = next((place for place in missing if leads_nowhere(place)), None)
         if dangling is not None:
             raise dangling_link(dangling) from None

@@ -31,7 +31,7 @@ from fightcard.pipeline.base.files import (
     write_through,
 )
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, is_left, leftovers
-from fightcard.pipeline.base.outputs import note_output
+from fightcard.pipeline.base.runs import note_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence

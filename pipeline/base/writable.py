@@ -102,15 +102,11 @@ def nearest_existing(folder: Path) -> Path:
     for place in (folder, *folder.absolute().parents):
         if place.is_dir():
             return place
-        if place.exists() or place.is_symlink():
-            raise _in_the_way(place)
+        if leads_nowhere(place):
+            raise dangling_link(place)
+        if place.exists():
+            raise Unwritable(place, "this is a file, but a folder is needed here", "Name another folder.")
     return folder.absolute()
-
-
-def _in_the_way(place: Path) -> Unwritable:
-    if leads_nowhere(place):
-        return dangling_link(place)
-    return Unwritable(place, "this is a file, but a folder is needed here", "Name another folder.")
 
 
 def leads_nowhere(path: Path) -> bool:
@@ -141,6 +137,8 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
         )
     elif isinstance(error, FileExistsError | NotADirectoryError):
         remedy = "There is a file where a folder is needed: name another folder."
+    elif error.errno == errno.ENAMETOOLONG:
+        remedy = "Give a shorter name."
     else:
         remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where

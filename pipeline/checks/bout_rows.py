@@ -38,6 +38,11 @@ def own_name(name: str) -> str:
     return _IN_BRACKETS.sub("", name) or name
 
 
+def own_id(name: str) -> str:
+    """The id of a fighter's own name, which all his cards share."""
+    return fighter_id(own_name(name))
+
+
 def check_bouts(
     bouts: Sequence[Entry],
     fighters: Sequence[Entry],
@@ -76,7 +81,7 @@ def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Findin
     spans: dict[str, list[Span]] = {}
     for fighter in fighters:
         years = years_of(fighter) or (fighter.whole("From"), fighter.whole("To"))
-        spans.setdefault(fighter_id(own_name(fighter.name or "")), []).append(years)
+        spans.setdefault(own_id(fighter.name or ""), []).append(years)
     for entry in bouts:
         own, year = spans.get(fighter_id(entry.name or "")), year_of(entry.values)
         if own and year is not None and not any(covers(span, year) for span in own):

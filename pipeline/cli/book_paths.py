@@ -32,8 +32,10 @@ def project_book() -> Path:
         raise Misuse(f"name a workbook: BOOK is missing, and no folder from here up has a {CONFIG}")
     raw = Path(os.path.relpath(project, here)) / RAW
     books = sorted(each for each in raw.glob("*") if each.suffix.lower() in ENDINGS and _is_book(each))
-    if len(books) == 1:
-        return books[0]
+    # Next to a workbook a text file is something else, such as a table of bouts.
+    own = [each for each in books if each.suffix.lower() in WORKBOOKS] or books
+    if len(own) == 1:
+        return own[0]
     there = ", ".join(each.as_posix() for each in books) or "none"
     raise Misuse(f"name a workbook: BOOK is missing, and {raw.as_posix()} holds {there}")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CORNERS = (("R", "red"), ("B", "blue"))
 LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "quiet": "dim", "card": "dim"}
-MARGIN, PAGE = 4, 14
+MARGIN, PAGE, LEAST = 4, 14, 10
 
 
 def show_events(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
@@ -55,7 +55,7 @@ def _laid_out(line: Line, width: int, *, cite: bool) -> Iterator[Text]:
     if line.kind == "result":
         yield Text()
     page = f"[{line.cite}]" if cite and line.cite else ""
-    parts = textwrap.wrap(line.text, width - MARGIN - (PAGE if cite else 0)) or [""]
+    parts = textwrap.wrap(line.text, max(width - MARGIN - (PAGE if cite else 0), LEAST)) or [""]
     for number, part in enumerate(parts):
         text = Text()
         mark, colour = CORNERS[line.who] if line.who in (0, 1) and number == 0 else (" ", "")

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 import fightcard
-from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
@@ -31,6 +30,7 @@ from fightcard.pipeline.cli.shared_options import (
     Across,
     AllBouts,
     Cache,
+    GameOrNone,
     OnPaper,
     Out,
     OutFile,
@@ -75,14 +75,6 @@ ProjectName = Annotated[
         help="The project's folder; the set takes its name. Optional with --sample.",
     ),
 ]
-NewGame = Annotated[
-    str | None,
-    typer.Option(
-        "--system",
-        metavar="NAME",
-        help=f"The game, {SYSTEMS[0]} by default; `fightcard systems` lists all.",
-    ),
-]
 SampleSet = Annotated[
     str | None,
     typer.Option(
@@ -103,7 +95,7 @@ RangeForm = Annotated[
 def new_project(
     name: ProjectName = None,
     *,
-    system: NewGame = None,
+    system: GameOrNone = None,
     sample: SampleSet = None,
     fighters: RowsReady = ROWS_READY,
     ranges: RangeForm = "bounds",

@@ -18,10 +18,9 @@ import typer
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.extensions import BrokenExtension
-from fightcard.pipeline.base import outputs
 from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.base.files import Unwritable
-from fightcard.pipeline.base.runs import of_run
+from fightcard.pipeline.base.runs import of_run, written
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli import verbosity
@@ -88,6 +87,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
 
 _WRITTEN = {
     "out": "--out", "write": "--write", "annotate": "--annotate", "pages": "--pages", "file": "FILE",
+    "photo_page": "--photo-page",
 }  # fmt: skip
 """How the files and folders that commands write are typed, by their parameters."""
 
@@ -208,7 +208,7 @@ def stopped() -> int:
 
 def _changed() -> str:
     """What the command had written when it ended."""
-    found = [each.as_posix() for each in outputs.written()]
+    found = [each.as_posix() for each in written()]
     if not found:
         return "no file was changed"
     return f"written before that: {some(found, MOST_NAMED)}"

@@ -16,7 +16,7 @@ from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import show_findings
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted
-from fightcard.pipeline.cli.shared_options import CheckFormat
+from fightcard.pipeline.cli.shared_options import CheckFormat, Game
 
 if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
@@ -31,10 +31,7 @@ OfBook = Annotated[
 def new_face(
     file: FacePath,
     *,
-    system: Annotated[
-        str,
-        typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists all."),
-    ] = SYSTEMS[0],
+    system: Game = SYSTEMS[0],
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> int:
     """Write a copy of a game's face to start your own from.

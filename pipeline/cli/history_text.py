@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words, verdict_words
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 def show(found: History, stream: TextIO) -> None:
     """The scores, what happened of what was predicted, and what was left out."""
     out = console(stream)
-    stream.write(f"{len(found.predicted)} real bouts predicted, {found.decided} of them decided\n")
+    bouts = number_of(len(found.predicted), "real bout")
+    stream.write(f"{bouts} predicted, {found.decided} of them decided\n")
     for line in left_out_words(found):
         show_small_print(line, out)
     if found.decided:
@@ -71,9 +73,8 @@ def _endings(found: History) -> Table:
 
 def _halves(found: History, stream: TextIO) -> None:
     halves = found.halves
-    stream.write(
-        f"\nSecond halves of {halves.fighters} careers predicted from the first: {halves.log_loss.n} bouts\n"
-    )
+    careers, bouts = number_of(halves.fighters, "career"), number_of(halves.log_loss.n, "bout")
+    stream.write(f"\nSecond halves of {careers} predicted from the first: {bouts}\n")
     table = figures_table("Winners", "log loss (95%)", "n")
     for name, each in (
         ("weighed cards", halves.log_loss), ("one number", halves.one_number), ("totals", halves.totals),

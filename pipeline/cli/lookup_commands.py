@@ -12,7 +12,7 @@ import typer
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
-from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, Game, TextOrJson
 
 if TYPE_CHECKING:
     from typer.core import TyperGroup
@@ -21,12 +21,10 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 
-System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The game, e.g. {SYSTEMS[0]}.")]
-
 
 def show_rules(
     *,
-    system: System = SYSTEMS[0],
+    system: Game = SYSTEMS[0],
     form: AsTextOrJson = "text",
 ) -> int:
     """List a rule book by paragraph, with the rule that plays each.
@@ -57,7 +55,7 @@ def show_rules(
 
 def show_tables(
     *,
-    system: System = SYSTEMS[0],
+    system: Game = SYSTEMS[0],
     form: AsRows = "text",
 ) -> int:
     """Show the rule book's tables with their pages.

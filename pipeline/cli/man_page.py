@@ -45,6 +45,9 @@ Show its help.
 .B FIGHTCARD_CACHE
 The folder for compiled rules and counts of bouts, instead of the user's cache folder.
 .TP
+.B FIGHTCARD_CONFIG
+The folder for calibrated printers, instead of the user's settings folder.
+.TP
 .B FIGHTCARD_TRACEBACK
 If set, an error in fightcard is shown with its location.
 .TP

@@ -89,7 +89,7 @@ def print_book(
     checked = proofread(book)
     cardset = fightcard.convert(checked)
     with as_misuse(LookupError):
-        chosen = places(cardset, print_options.named(cards), numbers)
+        chosen = places(cardset, print_options.named(cards), numbers, changed=changed)
     folder = _folder_of(cardset, out)
     base = order.base if url else (folder / "tts").absolute().as_uri()
     order = replace(order, chosen=chosen, base=base)
@@ -154,17 +154,18 @@ def calibrate_printer(
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
     from fightcard.pipeline.api.print_verbs import calibrate, save_printer
+    from fightcard.pipeline.printing.drawing.paper import as_word
     from fightcard.pipeline.printing.sheets.calibrate import print_command
 
+    if save is None and any((upper, lower, down)):
+        raise Misuse("--upper, --lower and --down are saved under a name; add --save NAME")
     with as_misuse():
         if save is None:
-            name = f"calibration-{paper.lower()}.pdf"
+            name = f"calibration-{as_word(paper)}.pdf"
             refuse_default_link(out)
             write_all(out, {name: calibrate(paper, flip)})
-            sys.stdout.write(
-                f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; the sheet says what to do "
-                f"next.\n"
-            )
+            sys.stdout.write(f"{(out / name).as_posix()}\n")
+            sys.stdout.write("Print it on both sides at 100 %; the sheet says what to do next.\n")
             return DONE
         printer = save_printer(save, paper, flip, upper=upper, lower=lower, down=down)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"

@@ -9,21 +9,10 @@ import typer
 
 from fightcard import extensions
 from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.printing.drawing.paper import CutMarks
+from fightcard.pipeline.printing.sheets import profiles
 
-PROFILES = (
-    "home-letter",
-    "home-a4",
-    "fold",
-    "tgc",
-    "mpc",
-    "drivethru",
-    "tts",
-    "silhouette",
-    "silhouette-a4",
-    "cricut",
-    "proof",
-    *(offer.name.lower() for offer in extensions.offered("profiles")),
-)
+PROFILES = (*profiles.PROFILES, *(offer.name.lower() for offer in extensions.offered("profiles")))
 """The print profiles by name, those of installed packages last; read without what draws them."""
 
 
@@ -97,7 +86,7 @@ Bleed = Annotated[
 Gap = Annotated[
     str | None, typer.Option("--gap", metavar="LENGTH", help="The strip between two cards, e.g. 2mm.")
 ]
-Cuts = Annotated[Literal["marks", "lines", "none"], typer.Option("--marks", help="How cuts are shown.")]
+Cuts = Annotated[CutMarks, typer.Option("--marks", help="How cuts are shown.")]
 OnlyChanged = Annotated[
     bool,
     typer.Option(

@@ -24,7 +24,7 @@ from fightcard.pipeline.cli.exit_status import (
     quoted,
     remark,
 )
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force, GameOrNone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,10 +60,6 @@ WeightClass = Annotated[
     str | None,
     typer.Option("--division", metavar="LETTERS", help="The weight class, if the page names none, e.g. HW."),
 ]
-NewGame = Annotated[
-    str | None,
-    typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
-]
 
 
 def read_in_records(
@@ -74,7 +70,7 @@ def read_in_records(
     name: FighterName = None,
     division: WeightClass = None,
     dates: Dates = None,
-    system: NewGame = None,
+    system: GameOrNone = None,
     force: Force = False,
     form: AsTextOrJson = "text",
 ) -> int:
@@ -126,6 +122,10 @@ def _refuse_misuse(
         )
     if into is not None and write is None:
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
+    if write is None and (system is not None or division is not None):
+        raise Misuse(
+            "--system and --division are for a workbook: name it with --write BOOK.xlsx, or remove them"
+        )
     if into is not None and system is not None:
         raise Misuse("the game is that of the workbook given with --into; remove --system")
     if into is not None and division is not None:

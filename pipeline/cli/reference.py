@@ -34,7 +34,8 @@ complete commands and options.
 
 `fightcard --version` shows the version. An error inside fightcard is also reported in one line; set
 `FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` turns colours off, `FORCE_COLOR=1` turns
-them on without a terminal. Compiled rules are stored in the user's cache folder, or in `FIGHTCARD_CACHE`.
+them on without a terminal. Compiled rules are stored in the user's cache folder, or in `FIGHTCARD_CACHE`;
+calibrated printers in the user's settings folder, or in `FIGHTCARD_CONFIG`.
 """
 
 
@@ -146,7 +147,7 @@ def _default(parameter: inspect.Parameter) -> str:
     value = parameter.default
     if value is inspect.Parameter.empty:
         return "needed"
-    if value is None or value is False:
+    if value is None or value is False or value in ("", []):
         return ""
     if value is True:
         return "on"

@@ -151,6 +151,11 @@ Where = Annotated[
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
 ]
 OnPaper = Annotated[Literal["letter", "a4"], typer.Option("--paper", "-p", help="The paper in the printer.")]
+_GAME = typer.Option(
+    "--system", metavar="GAME", help="The game; by default the first that `fightcard systems` lists."
+)
+Game = Annotated[str, _GAME]
+GameOrNone = Annotated[str | None, _GAME]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
 AsVerdicts = Annotated[
     VerdictsFormat,

@@ -172,7 +172,7 @@ class StageLines:
         """A stage has ended: its line is shown."""
         self.close()
         took = f"{time.perf_counter() - self._since:.2f} s"
-        room = self._console.width - 12 - len(took)
+        room = max(self._console.width - 12 - len(took), 0)
         line = Text(f"  {stage:<9}")
         line.append(f"{shortened(visible(made), room):<{room}}")
         line.append(took, style="dim")
@@ -204,10 +204,10 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck
         for group, held in groups.items()
     }
     wide = max(map(len, lines), default=0) + 2
-    room = min(51, out.width - 2 - wide - 10)
+    room = max(min(51, out.width - 2 - wide - 10), 0)
     for name, (content, size) in lines.items():
         line = f"  {name:<{wide}}{shortened(content, room):<{room}}{size_words(size):>10}"
-        out.print(Text(line), no_wrap=True)
+        out.print(Text(line), soft_wrap=True)
 
 
 def _content(group: str, *, has_deck: bool, in_pages: bool) -> str:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fightcard.pipeline.cli.rated_odds import no_weighed_cards
 from fightcard.pipeline.cli.show import COLOURS, console, figures_table, show_small_print
+from fightcard.pipeline.game import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -63,8 +64,8 @@ def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         listed = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
         _wrapped(out, f"{label} opponents: {listed or 'none'}")
     if card.inert:
-        named = ", ".join(_cell(*each) for each in card.inert)
-        never = f"never mattered under {verified.rules} rules, at any value: {named}"
+        cells = ", ".join(named(*each) for each in card.inert)
+        never = f"never mattered under {verified.rules} rules, at any value: {cells}"
         _wrapped(out, never)
     for reason in card.reasons:
         out.print()
@@ -203,12 +204,8 @@ def _tired(card: VerifiedCard) -> Iterator[str]:
 
 def _effect(effect: Effect) -> str:
     change = 100 * (effect.after - effect.before)
-    name = _cell(effect.heading, effect.part)
-    return f"{name} {effect.value} -> {effect.to}: {effect.before:.1%} -> {effect.after:.1%} ({change:+.1f})"
-
-
-def _cell(heading: str, part: str) -> str:
-    return f"{heading} ({part})" if part else heading
+    share = f"{effect.before:.1%} -> {effect.after:.1%} ({change:+.1f})"
+    return f"{effect.name} {effect.value} -> {effect.to}: {share}"
 
 
 def _wrapped(out: Console, text: str) -> None:

@@ -119,6 +119,8 @@ def verify_book(
 def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool, resume: bool) -> None:
     if form == "parquet" and sys.stdout.isatty():
         raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
+    if since is not None and form in TABLES:
+        raise Misuse("--since is shown as text or JSON; remove it, or --format")
     if not cache and (resume or since == LAST):
         what = "--resume goes on from" if resume else "--since last needs"
         raise Misuse(f"{what} the cache; remove --no-cache")

@@ -21,6 +21,7 @@ from fightcard.pipeline.comparison.sheet_diff import (
     each_once,
     other_changes,
     sound_rows,
+    value_under,
 )
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
@@ -196,15 +197,8 @@ def _renamed(left: Mapping[str, Entry], right: Mapping[str, Entry]) -> dict[str,
 
 def _alike(one: Entry, other: Entry) -> float:
     headings = [heading for heading in one.table.layout.columns if heading != "Name"]
-    equal = sum(_value(one, heading) == _value(other, heading) for heading in headings)
+    equal = sum(value_under(one, heading) == value_under(other, heading) for heading in headings)
     return equal / len(headings)
-
-
-def _value(entry: Entry, heading: str) -> str:
-    if heading in entry.values:
-        return shown(entry.values[heading])
-    cell = entry.cell(heading)
-    return shown(cell.value) if cell else ""
 
 
 def _changes(
@@ -213,7 +207,7 @@ def _changes(
     found = []
     printed_old, printed_new = cards["old"].get(one.id), cards["new"].get(other.id)
     for heading in one.table.layout.columns:
-        before, after = _value(one, heading), _value(other, heading)
+        before, after = value_under(one, heading), value_under(other, heading)
         if before == after or (heading == "Name" and one.id != other.id):
             continue  # a new name is reported as such
         found.append(

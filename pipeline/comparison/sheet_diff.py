@@ -183,14 +183,14 @@ def _bouts(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
     before, after = _fought(old, game), _fought(new, game)
     columns = layout(game.name, "bout")
     for bout, entry in {**before, **after}.items():
-        named = ", ".join(filter(None, (_value(entry, heading) for heading in OF_BOUT)))
+        named = ", ".join(filter(None, (value_under(entry, heading) for heading in OF_BOUT)))
         yield from _cells(columns, named, before.get(bout), after.get(bout))
 
 
 def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) -> Iterator[CellChange]:
     """The cells of a row that differ, those of a row that only one workbook has included."""
     for heading in columns.columns:
-        before, after = (_value(entry, heading) for entry in (one, other))
+        before, after = (value_under(entry, heading) for entry in (one, other))
         if before != after:
             cells = (_cell(entry, heading, columns.sheet) for entry in (one, other))
             yield CellChange(columns.sheet, row, heading, before, after, *cells)
@@ -201,7 +201,7 @@ def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
     found: dict[tuple[str, str, str, int], Entry] = {}
     alike = Counter[tuple[str, str, str]]()
     for entry in adjacent_rows(book, game, "bout")[0]:
-        own, opponent, date = (_value(entry, heading) for heading in OF_BOUT)
+        own, opponent, date = (value_under(entry, heading) for heading in OF_BOUT)
         key = (fighter_id(own), fighter_id(opponent), date)
         found[*key, alike[key]] = entry
         alike[key] += 1
@@ -213,7 +213,8 @@ def _careers(book: Book, game: Game) -> dict[str, Entry]:
     return each_once((entry.id, entry) for entry in entries)
 
 
-def _value(entry: Entry | None, heading: str) -> str:
+def value_under(entry: Entry | None, heading: str) -> str:
+    """What a row has under a heading as it is read, or else as it is typed; nothing without a row."""
     if entry is None:
         return ""
     cell = entry.cell(heading)
@@ -232,7 +233,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     first = next(iter(columns.columns))
     house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
     decks = [
-        None if deck is None else each_once((_value(entry, first), entry) for entry in deck)
+        None if deck is None else each_once((value_under(entry, first), entry) for entry in deck)
         for deck in (old.deck, new.deck)
     ]
 
@@ -241,7 +242,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
         if deck is None:
             return shown(house.get(number, {}).get(heading)), HOUSE
         entry = deck.get(number)
-        return _value(entry, heading), _cell(entry, heading, columns.sheet)
+        return value_under(entry, heading), _cell(entry, heading, columns.sheet)
 
     for number in dict.fromkeys(key for deck in decks for key in (house if deck is None else deck)):
         for heading in columns.columns:
@@ -306,7 +307,7 @@ def _by_chart(entries: Sequence[Entry]) -> dict[tuple[str, tuple[str, ...], int]
     for entry in entries:
         headings = entry.table.layout.columns
         about = ("Chart", "Row", "Column") if "Chart" in headings else tuple(headings)[:1]
-        key = entry.table.layout.sheet, tuple(_value(entry, heading) for heading in about)
+        key = entry.table.layout.sheet, tuple(value_under(entry, heading) for heading in about)
         found[*key, alike[key]] = entry
         alike[key] += 1
     return found
@@ -317,11 +318,11 @@ def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
         columns = layout(game.name, schema)
         first = next(iter(columns.columns))
         before, after = (
-            {plain(_value(entry, first)): entry for entry in each.officials.get(schema, ())}
+            {plain(value_under(entry, first)): entry for entry in each.officials.get(schema, ())}
             for each in (old, new)
         )
         for key, entry in {**before, **after}.items():
-            yield from _cells(columns, _value(entry, first), before.get(key), after.get(key))
+            yield from _cells(columns, value_under(entry, first), before.get(key), after.get(key))
 
 
 def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
@@ -345,7 +346,7 @@ def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> 
     """The cell that says what is there: the last of the row's run, or the one under the column's own
     heading."""
     for entry in entries:
-        typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}
+        typed = {heading: value_under(entry, heading) for heading in entry.table.layout.columns}
         if "Chart" in typed:
             place = (typed["Chart"], typed["Row"])
             if place == (chart, row) and _covers(typed["Column"], column):

@@ -99,7 +99,6 @@ class Cell:
 class Fields:
     """What a game's schemas declare: the card as a tree, and its cells by heading in the order of a row."""
 
-    system: str
     card: Node
     cells: Mapping[str, Cell]
 
@@ -121,7 +120,7 @@ def fields_of(system: str) -> Fields:
         for heading, column in columns.items()
         if heading in holding
     }
-    return Fields(system, card, cells)
+    return Fields(card, cells)
 
 
 def at(card: Any, path: Path) -> Any:  # noqa: ANN401 - a card of any game, a value of any kind

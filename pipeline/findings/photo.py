@@ -51,9 +51,9 @@ NO_OUTLINE = Diagnostic(
     code="H107",
     severity="error",
     says="no card of the template {template} was found on the photograph {photo}",
-    why="Without a picture of one card in the template, a card is found by its four straight edges.",
+    why="A card is found by the picture of one in the template, without it by its four straight edges.",
     fix="Lay the cards apart on a plain table that is lighter or darker, all edges in the picture; or type "
-    "the corners of the card under [corners] in the template.",
+    "the corners of the card under [corners] in the template, clockwise from its top left.",
 )
 CELL_BLANK = Diagnostic(
     code="H108",
@@ -94,8 +94,8 @@ FIELD_MISSING = Diagnostic(
 FIELDS_LACKING = Diagnostic(
     code="H203",
     severity="note",
-    says="{template} has no fields for {count} headings, which stay blank: {fields}",
-    why="A card is read only where the template has a field.",
+    says="{template} has no field for {headings}: {fields}",
+    why="A card is read only where the template has a field; all other cells stay blank.",
     fix="Add a field for each that the card prints.",
 )
 FIELD_OUTSIDE = Diagnostic(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.odds import TAIL, counted
+from fightcard.pipeline.rating.odds import counted, middle_95, pairs_of
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
@@ -71,10 +71,7 @@ def predict(
     system: str, sides: Sequence[Sequence[CardData]], deck: DeckData | None, play: Play, bouts: int = BOUTS
 ) -> Forecast:
     """What the cards of two fighters make of a bout; each side has one card, or as many as the other."""
-    first, second = sides
-    most = max(len(first), len(second))
-    turns = TURNS if most > 1 else (0,)
-    pairs = [(place % len(first), (place + turn) % len(second)) for turn in turns for place in range(most)]
+    pairs = pairs_of(len(sides[0]), len(sides[1]), TURNS)
     return forecast_of(counted(system, sides, pairs, deck, play, max(1, bouts // (2 * len(pairs)))))
 
 
@@ -88,14 +85,11 @@ def forecast_of(counts: Mapping[str, NDArray[np.int64]]) -> Forecast:
     won, lost = (np.sum([*by_kind[side].values()], axis=0) for side in ("for", "against"))
     shares = (won + 0.5) / (won + lost + 1)
     luck = float((shares * (1 - shares) / (won + lost + 1)).mean())
-    spread = float(shares.var())
-    left = np.sqrt(max(0.0, 1 - luck / spread)) if spread else 0.0
     mean = float((won.sum() + 0.5) / (won.sum() + lost.sum() + 1))
-    low, high = np.quantile(mean + left * (shares - shares.mean()), [TAIL, 1 - TAIL])
     kinds = {kind: float((by_kind["for"][kind] + by_kind["against"][kind]).sum()) / whole for kind in WAYS}
     rounds = tuple(
         float((counts[f"for_stoppage_{number}"] + counts[f"against_stoppage_{number}"]).sum()) / whole
         for number in range(1, LONGEST + 1)
     )
     draw = 1 - float((won + lost).sum()) / whole
-    return Forecast(mean, max(0.0, float(low)), min(1.0, float(high)), draw, {**kinds, "draw": draw}, rounds)
+    return Forecast(mean, *middle_95(shares, luck, mean), draw, {**kinds, "draw": draw}, rounds)

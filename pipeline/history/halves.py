@@ -14,6 +14,7 @@ from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, in_careers, rungs
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.real_records import counted
+from fightcard.pipeline.verification.career import levels_met
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,15 +82,17 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
         found = weighed(library, first, fighter.weighed.style)
         ladder = library.opponents.ladder
         own = in_careers(found.chances, first.opposition, ladder, own_level(found.chances, ladder))
-        ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
+        ended = np.einsum("c,cle,bl->be", found.weights, own, rungs(ladder, *levels_met(second)))
         share = _share(first)
         likely = levels(first.record, first.opposition)
         for each, row in zip(second, ended, strict=True):
-            if each.inside is not None and each.result != "D":
-                expected, inside, known = expected + float(row[0] + row[4]), inside + each.inside, known + 1
             if each.result == "D":
                 continue
-            chances.append(float((row[0] + row[1]) / (row.sum() - row[2])))
+            decided = row.sum() - row[2]
+            if each.inside is not None:
+                expected += float((row[0] + row[4]) / decided)
+                inside, known = inside + each.inside, known + 1
+            chances.append(float((row[0] + row[1]) / decided))
             by_level.append(_against(likely, each))
             before.append(share)
             won.append(each.result == "W")
@@ -113,14 +116,6 @@ def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     half = len(met) // 2
     opposition = replace(fighter.request.opposition, met=met[:half])
     return replace(fighter.request, record=counted(met[:half]), opposition=opposition, typed={}), met[half:]
-
-
-def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
-    return rungs(
-        library.opponents.ladder,
-        np.array([each.level for each in met]),
-        np.array([each.spread for each in met]),
-    )
 
 
 def _share(request: WeighingRequest) -> float:

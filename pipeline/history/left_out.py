@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.bout_rows import own_name, year_of
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.real_records import is_within
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,19 +77,17 @@ def _less(inside: int | None, bout: RealBout) -> int | None:
 def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
     """The rows of sheet Bouts that the fighter's opposition was read from, in its order; none where it was
     read from something else."""
-    first, last = fighter.fighter.years
     rows = tuple(
         row
         for row in fighter.fighter.bouts
-        if str(row.get("Result") or "") in ("W", "L", "D")
-        and ((year := year_of(row)) is None or ((first or year) <= year <= (last or year)))
+        if str(row.get("Result") or "") in ("W", "L", "D") and is_within(row, fighter.fighter.years)
     )
     return rows if len(rows) == len(fighter.request.opposition.met) else ()
 
 
 def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:
     """Where the bout is among those that the fighter's opposition was read from."""
-    name = fighter_id(own_name(opponent))
+    name = own_id(opponent)
     for place, row in enumerate(rows_met(fighter)):
         met, date = fighter_id(str(row.get("Opponent") or "")), str(row.get("Date") or "")
         if (met, date, row.get("Result")) == (name, bout.date, bout.result):

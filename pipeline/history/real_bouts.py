@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
-from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
+from fightcard.pipeline.checks.bout_rows import REVERSED, own_id, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.real_records import INSIDE
 
@@ -94,7 +94,7 @@ def gathered(
     own = [row for fighter in _once(fighters) for row in fighter.bouts]
     by_name: dict[str, list[Fighter]] = {}
     for fighter in fighters:
-        by_name.setdefault(fighter_id(own_name(fighter.name)), []).append(fighter)
+        by_name.setdefault(own_id(fighter.name), []).append(fighter)
     left_out: Counter[str] = Counter()
     found: _Found = {}
     for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
@@ -143,7 +143,7 @@ def _results(lists: Mapping[tuple[bool, str], Sequence[RealBout]]) -> set[Result
 
 def _once(fighters: Sequence[Fighter]) -> list[Fighter]:
     """A fighter for each fighter: several cards of one share his bouts."""
-    return list({fighter_id(own_name(each.name)): each for each in fighters}.values())
+    return list({own_id(each.name): each for each in fighters}.values())
 
 
 def _known(bout: RealBout) -> int:

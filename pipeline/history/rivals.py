@@ -10,6 +10,7 @@ import numpy as np
 
 from fightcard.pipeline.rating.ladder import NODES, WEIGHTS
 from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.verification.career import levels_met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,8 +49,7 @@ def levels(record: CareerRecord, opposition: Opposition) -> NDArray[np.float64]:
     """How likely each level of GRID is for a fighter by wins and losses only, against the same opponents."""
     logs = -(((GRID - MIDDLE) / WIDE) ** 2) / 2
     if opposition.met:
-        at = np.array([each.level for each in opposition.met])
-        spreads = np.array([each.spread for each in opposition.met])
+        at, spreads = levels_met(opposition.met)
         won = np.array([{"W": 1.0, "D": 0.5}.get(each.result, 0.0) for each in opposition.met])
         share = _against(GRID[:, None], at[None, :], spreads[None, :])
         logs = logs + (won * np.log(share) + (1 - won) * np.log(1 - share)).sum(axis=1)

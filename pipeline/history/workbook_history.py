@@ -195,8 +195,7 @@ def _predicted(
         for each, (fighter, _, _) in zip(requests, sides, strict=True)
     ]
     run = play_of(play, fighters.system, bout)
-    marked = [_marked(hand) for hand in hands]
-    forecast = predict(fighters.system, marked, fighters.deck, run)
+    forecast = predict(fighters.system, hands, fighters.deck, run)
     levels = [rivals.levels(each.record, each.opposition) for each in requests]
     chances = {
         "coin": rivals.COIN,
@@ -209,11 +208,6 @@ def _predicted(
         cards = [[card] for card in printed if card is not None]
         chances[PRINTED] = predict(fighters.system, cards, fighters.deck, run).chance
     return PredictedBout(bout, (sides[0][0].fighter.name, sides[1][0].fighter.name), forecast, chances)
-
-
-def _marked(hand: Sequence[CardData]) -> list[CardData]:
-    """Cards of one fighter with ids of their own, so that chance treats them as different fighters."""
-    return [{**card, "id": f"{card['id']} {place}"} for place, card in enumerate(hand)]
 
 
 def _printed(fighter: RatedFighter, system: str) -> CardData | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, TypeGuard
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.photo import (
@@ -197,7 +198,7 @@ class _Reader:
             self.findings.append(FIELD_MISSING.at(self._at(name), template=self._path.name, field=name))
         lacking = [heading for heading in rows.columns if heading not in named]
         if lacking:
-            facts = {"count": len(lacking), "fields": ", ".join(lacking)}
+            facts = {"headings": number_of(len(lacking), "heading"), "fields": ", ".join(lacking)}
             self.findings.append(FIELDS_LACKING.at(self._at(), template=self._path.name, **facts))
 
     def _picture(self) -> Path | None:
@@ -214,18 +215,26 @@ class _Reader:
         if not isinstance(stated, dict):
             self._tell("corners", "is a table")
             return {}
-        found: dict[str, Quad] = {}
-        for name, corners in stated.items():
-            is_quad = isinstance(corners, list) and len(corners) == 4
-            if is_quad and all(
-                isinstance(each, list) and len(each) == 2 and all(map(_is_number, each)) for each in corners
-            ):
-                found[name] = tuple((float(x), float(y)) for x, y in corners)
-            else:
-                self._tell(
-                    name, "needs four corners: [[x, y], [x, y], [x, y], [x, y]], clockwise from the top left"
-                )
-        return found
+        for name in (name for name, corners in stated.items() if not _is_quad(corners)):
+            self._tell(
+                name, "needs four corners: [[x, y], [x, y], [x, y], [x, y]], clockwise from the top left"
+            )
+        return {
+            name: tuple((float(x), float(y)) for x, y in corners)
+            for name, corners in stated.items()
+            if _is_quad(corners)
+        }
+
+
+def _is_quad(corners: object) -> bool:
+    """Whether these are the corners of a card as a photograph can show it, clockwise."""
+    if not isinstance(corners, list) or len(corners) != 4:
+        return False
+    if not all(isinstance(each, list) and len(each) == 2 and all(map(_is_number, each)) for each in corners):
+        return False
+    sides = [(end[0] - start[0], end[1] - start[1]) for start, end in pairwise([*corners, corners[0]])]
+    # Every corner turns right, as y counts downwards.
+    return all(one[0] * two[1] > one[1] * two[0] for one, two in pairwise([*sides, sides[0]]))
 
 
 def _is_number(value: object) -> TypeGuard[int | float]:

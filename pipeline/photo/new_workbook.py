@@ -18,7 +18,6 @@ from fightcard.pipeline.findings.photo import (
     CARD_INEXACT,
     CELL_BLANK,
     CELL_DOUBTFUL,
-    NO_CARD_SEEN,
     NO_OUTLINE,
 )
 from fightcard.pipeline.photo.card_template import read_template
@@ -155,8 +154,6 @@ def read_by(
 
 def not_seen(template: CardTemplate, photo: str) -> Finding:
     """That no card of a template is on a photograph."""
-    if template.picture is not None:
-        return NO_CARD_SEEN.at(photo=photo)
     return NO_OUTLINE.at(photo=photo, template=template.name)
 
 

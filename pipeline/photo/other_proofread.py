@@ -93,7 +93,7 @@ def _compared(cell: CellReading, entry: Entry) -> Field:
     verdict: Verdict = "not legible"
     if cell.trust == "empty":
         # What is not seen is no proof that nothing is printed: a lamp blanks a field as well.
-        verdict = "equal" if not typed or typed == "None" else "not legible"
+        verdict = "not legible" if typed else "equal"
     elif folded(shown(cell.value) if cell.value is not None else cell.text) == folded(typed):
         verdict = "equal" if cell.sure >= LEGIBLE and typed else "not legible"
     elif cell.trust == "certain":

@@ -41,19 +41,12 @@ BORDER = 4
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Four corners in pixels, clockwise from one end of a side, and whether all sides are straight edges."""
+    """Four corners in pixels, clockwise from one end of a side, and whether all sides are straight edges;
+    `is_edge` where it comes from edges and lies a little out."""
 
     corners: Corners
     is_straight: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """An outline in the searched picture; `is_edge` where it comes from edges and lies a little out."""
-
-    corners: Corners
-    is_straight: bool
-    is_edge: bool
+    is_edge: bool = False
 
 
 def outlines(grey: Grey, width: float, height: float) -> list[Outline]:
@@ -82,7 +75,7 @@ def plane_of(corners: Corners, width: float, height: float) -> NDArray[np.float6
     return np.asarray(cv2.getPerspectiveTransform(card, corners.astype(np.float32)), np.float64)
 
 
-def _middle(first: _Candidate, candidates: Sequence[_Candidate]) -> Corners:
+def _middle(first: Outline, candidates: Sequence[Outline]) -> Corners:
     """Of the outlines by brightness that are of these edges the middle one: the largest lies a little out."""
     alike = [
         each.corners
@@ -95,7 +88,7 @@ def _middle(first: _Candidate, candidates: Sequence[_Candidate]) -> Corners:
     return sorted(alike, key=_area)[len(alike) // 2] if alike else first.corners
 
 
-def _candidates(small: Grey, ratio: float) -> Iterator[_Candidate]:
+def _candidates(small: Grey, ratio: float) -> Iterator[Outline]:
     whole = small.size
     for mask, is_edge in _masks(small):
         contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
@@ -109,7 +102,7 @@ def _candidates(small: Grey, ratio: float) -> Iterator[_Candidate]:
                 continue
             exact, is_straight = _exact(corners, np.asarray(contour, np.int32))
             if _has_shape(exact, ratio) and not _at_border(exact, small):
-                yield _Candidate(exact, is_straight, is_edge)
+                yield Outline(exact, is_straight, is_edge)
 
 
 def _masks(small: Grey) -> Iterator[tuple[Grey, bool]]:

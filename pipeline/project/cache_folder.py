@@ -16,7 +16,7 @@ from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
 from fightcard.pipeline.verification.saved_verdicts import FOLDER as VERDICTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 _DAY = 86_400
@@ -35,6 +35,14 @@ What: TypeAlias = Literal[
     "keys of live pages",
     "days of live pages",
 ]
+
+FOLDERS: Mapping[What, str] = {
+    "verdicts of sets": VERDICTS,
+    "last runs": FOLDER,
+    "keys of live pages": LIVE,
+    "days of live pages": DAYS,
+}
+"""The folders that have a file a set or workbook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +67,14 @@ def contents() -> list[CacheEntry]:
     """Everything in the cache, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
-    books = [
-        *_files("verdicts of sets", VERDICTS),
-        *_files("last runs", FOLDER),
-        *_files("keys of live pages", LIVE),
-        *_files("days of live pages", DAYS),
-    ]
-    return [*rules, *stores, *books]
+    return [*rules, *stores, *(each for what, folder in FOLDERS.items() for each in _files(what, folder))]
 
 
 def clear() -> int:
     """Delete everything in the cache, and nothing else; returns the bytes that were freed. Raises
     fightcard.pipeline.base.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / each for each in (RULES, BOUTS, VERDICTS, FOLDER, LIVE, DAYS)):
+    for place in (home() / each for each in (RULES, BOUTS, *FOLDERS.values())):
         try:
             if place.is_symlink():
                 place.unlink()

@@ -14,7 +14,6 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import perhaps
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.project.template import around, file_name
 
 PACKAGE = Path(__file__).resolve().parent
 INSTALLED = PACKAGE / "samples"
@@ -68,14 +67,6 @@ def sample(name: str, system: str | None = None) -> Sample:
     if system not in (None, found.system):
         raise ValueError(f"the sample set {found.name} is one of {found.system}, not of {system}")
     return found
-
-
-def project(name: str, of: Sample) -> dict[str, bytes]:
-    """The files of a new project by their paths, its workbook a copy of the sample's.
-
-    Raises ValueError for a name that makes no file name.
-    """
-    return around(of.path.read_bytes(), file_name(name), of.system)
 
 
 def _own(system: str) -> Sample:

@@ -123,18 +123,19 @@ def workbook(
     main.title = rows.sheet
     lists = book.create_sheet(LISTS)
     _fill(main, _as_typed(rows, game, typing), given.get("row", []), fighters + 1, lists)
-    for name, lines in _house(game).items():
-        sheet = layout(system, name)
-        _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
-    for name in game.rows.officials.schemas if game.rows.officials else ():
-        named = layout(system, name)
-        _fill(book.create_sheet(named.sheet), named, [], MOST_OFFICIALS, lists)
-    careers = layout(system, "career")
-    records = given.get("career", [])
-    _fill(book.create_sheet(careers.sheet), careers, records, fighters + 1, lists)
-    bouts = layout(system, "bout")
     fought = given.get("bout", [])
-    _fill(book.create_sheet(bouts.sheet), bouts, fought, max(MOST_BOUTS, len(fought) + 1), lists)
+    further: list[tuple[str, Sequence[Line], int]] = [
+        *((name, lines, len(lines) + 1) for name, lines in _house(game).items()),
+        *(
+            (name, [], MOST_OFFICIALS)
+            for name in (game.rows.officials.schemas if game.rows.officials else ())
+        ),
+        ("career", given.get("career", []), fighters + 1),
+        ("bout", fought, max(MOST_BOUTS, len(fought) + 1)),
+    ]
+    for name, lines, last in further:
+        sheet = layout(system, name)
+        _fill(book.create_sheet(sheet.sheet), sheet, lines, last, lists)
     _settings(book.create_sheet(SETTINGS), title, typing if game.rows.ranges is not None else None)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game, typing)

@@ -6,15 +6,22 @@ As many bouts as he fought, against opponents of the levels that he met, ten tho
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs, settled
-from fightcard.pipeline.verification.career import COMPARED, FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
-from fightcard.pipeline.verification.statistics.normal_scores import scored
+from fightcard.pipeline.verification.career import (
+    COMPARED,
+    FIGURES,
+    LEAST_BOUTS,
+    SHIFT,
+    Career,
+    Figure,
+    levels_met,
+)
+from fightcard.pipeline.verification.statistics.normal_scores import normal_values, scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
+
+Number = TypeVar("Number", np.int64, np.float64)
 
 CAREERS = 10_000
 RARE_CAREERS = 100_000
@@ -54,31 +63,26 @@ def replayed(
     chances: NDArray[np.float64],
     levels: Sequence[float],
     seed: int,
-    *,
-    careers: int = CAREERS,
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
-    careers: how many are drawn; only with the usual number are more drawn, to see how rare a rare one is.
-    Raises ValueError for a record without bouts.
+    More careers are drawn where it is a rare one. Raises ValueError for a record without bouts.
     """
     if not record.bouts:
         raise ValueError("the record has no wins, losses or draws")
     own = own_level(chances, levels)
-    resolved = settled(opposition, record)
-    chances = in_careers(chances, resolved, levels, own)
-    drawn = _drawn(record.bouts, resolved, chances, levels, seed, careers)
-    real = {name: getattr(record, name) for name in FIGURES}
+    resolved, chances = _in_careers(record, opposition, chances, levels)
+    drawn = _drawn(record.bouts, resolved, chances, levels, seed)
     shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest, spread = _compared(record, drawn)
-    if chance is not None and chance < RARE and careers >= CAREERS:
+    if chance is not None and chance < RARE:
         more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest, _ = _compared(record, more)
     return Career(
         record,
         resolved,
         float(own),
-        {name: _figure(drawn[name], real[name]) for name in FIGURES},
+        {name: _figure(drawn[name], getattr(record, name)) for name in FIGURES},
         (shifted[0], shifted[1]),
         chance,
         _by_level(record.bouts, resolved, chances, levels),
@@ -104,6 +108,14 @@ def with_other_chances(
     return replace(career, opposition=opposition, played=played)
 
 
+def _in_careers(
+    record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+) -> tuple[Opposition, NDArray[np.float64]]:
+    """The opposition with a mean, and a card's chances against it as those of careers."""
+    resolved = settled(opposition, record)
+    return resolved, in_careers(chances, resolved, levels, own_level(chances, levels))
+
+
 def _drawn(
     bouts: int,
     opposition: Opposition,
@@ -118,7 +130,7 @@ def _drawn(
     counts = np.zeros((careers, chances.shape[-1]), np.int64)
     per_node = careers // nodes
     number = 1 if opposition.met else bouts
-    offs = [off * opposition.doubt for off in _quantiles(nodes)]
+    offs = [off * opposition.doubt for off in normal_values(nodes)]
     for node, rows in enumerate(_rungs(opposition, levels, offs)):
         here = slice(node * per_node, (node + 1) * per_node)
         for row in rows:
@@ -127,8 +139,8 @@ def _drawn(
     return figures_of(counts)
 
 
-def figures_of(counts: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
-    """Figures of records from counts of `field.ENDINGS` in the last axis."""
+def figures_of(counts: NDArray[Number]) -> dict[str, NDArray[Number]]:
+    """Figures of records from counts of `field.ENDINGS`, or from means of counts, in the last axis."""
     return {
         "won": counts[..., 0] + counts[..., 1],
         "lost": counts[..., 3] + counts[..., 4],
@@ -144,8 +156,7 @@ def _rungs(
     """For each number of levels by which all opponents are better, a row of the ladder for each bout that is
     known by itself, else one for them all."""
     if opposition.met:
-        means = np.array([each.level for each in opposition.met])
-        spreads = np.array([each.spread for each in opposition.met])
+        means, spreads = levels_met(opposition.met)
     else:
         mean, spread = opposition.middle()
         means, spreads = np.array([mean]), np.array([spread])
@@ -159,14 +170,7 @@ def _means(
 ) -> dict[str, float]:
     number = 1 if opposition.met else bouts
     expected = np.sum([row @ chances * number for row in _rungs(opposition, levels)[0]], axis=0)
-    won, on_points, drawn, lost, stopped = expected.tolist()
-    return {
-        "won": won + on_points,
-        "lost": lost + stopped,
-        "drawn": drawn,
-        "won_by_ko": won,
-        "lost_by_ko": stopped,
-    }
+    return {name: float(mean) for name, mean in figures_of(expected).items()}
 
 
 def _by_level(
@@ -191,26 +195,6 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     return Figure(float(drawn.mean()), low, high, percentile, score)
 
 
-@dataclass(frozen=True, slots=True)
-class _Cloud:
-    """Careers of a card by these figures on the scale of `evened`: their middle, their spread, and how far
-    from the middle each lies."""
-
-    names: Sequence[str]
-    middle: NDArray[np.float64]
-    spread: NDArray[np.float64]
-    inverse: NDArray[np.float64]
-    distances: NDArray[np.float64]
-
-
-def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
-    played = _on_scale(names, bouts, drawn)
-    middle, spread = played.mean(axis=0), _spread(played)
-    inverse = np.linalg.inv(spread).astype(np.float64)
-    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
-    return _Cloud(names, middle, spread, inverse, distances)
-
-
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None, NDArray[np.float64] | None]:
@@ -218,26 +202,23 @@ def _compared(
     of the figures over its careers."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None, None
-    cloud = _cloud(_known(record), record.bouts, drawn)
-    return *_within(cloud, record), cloud.spread
-
-
-def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]]:
-    off = real_figures(record) - cloud.middle
-    each = off / np.sqrt(np.diag(cloud.spread))
+    names = _known(record)
+    played = _on_scale(names, record.bouts, drawn)
+    middle, spread = played.mean(axis=0), _spread(played)
+    inverse = np.linalg.inv(spread).astype(np.float64)
+    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
+    off = real_figures(record) - middle
+    each = off / np.sqrt(np.diag(spread))
     worst = int(np.abs(each).argmax())
-    return tail_chance(cloud.distances, math.sqrt(float(off @ cloud.inverse @ off))), (
-        cloud.names[worst],
-        -1 if each[worst] > 0 else 1,
-    )
+    chance = tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
+    return chance, (names[worst], -1 if each[worst] > 0 else 1), spread
 
 
 def compared_figures(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> NDArray[np.float64]:
     """The mean of each figure that the record can be compared with, on the scale of `evened`."""
-    resolved = settled(opposition, record)
-    chances = in_careers(chances, resolved, levels, own_level(chances, levels))
+    resolved, chances = _in_careers(record, opposition, chances, levels)
     means = _means(record.bouts, resolved, chances, levels)
     return evened(np.array([means[name] for name in _known(record)]), record.bouts)
 
@@ -250,8 +231,7 @@ def compared_spread(
     seed: int,
 ) -> NDArray[np.float64]:
     """The covariance of these figures over the careers of a card."""
-    resolved = settled(opposition, record)
-    chances = in_careers(chances, resolved, levels, own_level(chances, levels))
+    resolved, chances = _in_careers(record, opposition, chances, levels)
     drawn = _drawn(record.bouts, resolved, chances, levels, seed)
     return _spread(_on_scale(_known(record), record.bouts, drawn))
 
@@ -312,11 +292,3 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     beyond = distances[distances > start + TIE] - start
     # Where every career ends alike none lies beyond, and nothing says how fast the tail falls off.
     return share * math.exp(-(distance - start) / float(beyond.mean())) if len(beyond) else 0.0
-
-
-@cache
-def _quantiles(count: int) -> list[float]:
-    """Standard normal values in the middle of a number of equally likely parts."""
-    from statistics import NormalDist  # noqa: PLC0415
-
-    return [NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)]

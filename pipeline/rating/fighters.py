@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_name
+from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_id
 from fightcard.pipeline.checks.career_rows import check_careers
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example, other_sheets
 from fightcard.pipeline.checks.ids import fighter_id
@@ -97,9 +97,7 @@ def fighters_of(book: Book) -> Fighters:
     unread = (*check_known_for(described_fighters(tables), system), *records.unread)
     entries = [entry for entry in entries if not is_marked_example(entry, entry.table.layout)]
     fighters = [_with_row(entry, game, records) for entry in entries]
-    known = {
-        identity for fighter in fighters for identity in (fighter.id, fighter_id(own_name(fighter.name)))
-    }
+    known = {identity for fighter in fighters for identity in (fighter.id, own_id(fighter.name))}
     names_only = _names(tables)
     for identity, name in records.names.items():
         if identity not in known:
@@ -116,7 +114,7 @@ def fighters_of(book: Book) -> Fighters:
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
-    own = fighter_id(own_name(entry.name or ""))
+    own = own_id(entry.name or "")
     career = records.careers.get(entry.id, records.careers.get(own))
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
     return Fighter(

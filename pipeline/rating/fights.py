@@ -11,8 +11,7 @@ import numpy as np
 
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.cards import years_of
-from fightcard.pipeline.checks.bout_rows import own_name
-from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level, replayed
@@ -98,11 +97,11 @@ def chances_of(
 
 def _with_meetings(cards: CardSet) -> frozenset[str]:
     """The fighters, by the id of their own name, whose rows of the sheet Bouts add to their totals."""
-    of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
+    of_own = Counter(own_id(str(card["name"])) for card in cards.cards)
     careers = {
         own: cards.careers.get(str(card["id"]))
         for card in cards.cards
-        if of_own[own := fighter_id(own_name(str(card["name"])))] == 1
+        if of_own[own := own_id(str(card["name"]))] == 1
     }
     return frozenset(series(careers, cards.bouts)) if cards.bouts else frozenset()
 
@@ -114,7 +113,7 @@ def _real(
     separate: frozenset[str],
     others: Mapping[str, Mapping[str, Estimate]],
 ) -> Real:
-    own = fighter_id(own_name(str(card["name"])))
+    own = own_id(str(card["name"]))
     bouts = () if own in separate else cards.bouts.get(own, ())
     return real(
         cards.careers.get(str(card["id"])), bouts, levels, years_of(card) or (None, None), others.get(own)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usual_mean, wins
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, USUAL_SLOPE, usual_mean, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,15 +71,14 @@ def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
     """The same opposition with a mean; where nothing is known, the usual one of fighters with such a record.
 
     It depends only on the record, never on a card, so that no change of a card brings other opponents. A
-    fighter `gap` above those he met, who are `slope` of a level higher for each of his own, has the level
-    (gap + usual_mean(0)) / (1 - slope); what one fighter met beyond the usual then counts 1 / (1 - slope)
-    times.
+    fighter `gap` above those he met, who are USUAL_SLOPE of a level higher for each of his own, has the level
+    (gap + usual_mean(0)) / (1 - USUAL_SLOPE); what one fighter met beyond the usual then counts
+    1 / (1 - USUAL_SLOPE) times.
     """
     if opposition.met or opposition.mean is not None:
         return opposition
-    slope = usual_mean(1.0) - usual_mean(0.0)
-    level = (won_above(record, opposition.spread) + usual_mean(0.0)) / (1 - slope)
-    return replace(opposition, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - slope))
+    level = (won_above(record, opposition.spread) + usual_mean(0.0)) / (1 - USUAL_SLOPE)
+    return replace(opposition, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - USUAL_SLOPE))
 
 
 def won_above(record: CareerRecord, spread: float) -> float:

@@ -8,7 +8,8 @@ import numpy as np
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.row_parts import row_parts
-from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, USUAL_SLOPE, usual_mean
+from fightcard.pipeline.verification.career import levels_met
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,8 +75,7 @@ def means_met(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray
     """
     if opposition.mean is not None:
         return np.full(len(own), opposition.mean), opposition.doubt, opposition.spread
-    slope = usual_mean(1.0) - usual_mean(0.0)
-    return usual_mean(0.0) + slope * own, USUAL_DOUBT, opposition.spread
+    return usual_mean(0.0) + USUAL_SLOPE * own, USUAL_DOUBT, opposition.spread
 
 
 def _counted(record: CareerRecord) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -106,8 +106,7 @@ def _bout_by_bout(
 ) -> NDArray[np.float64]:
     """Each bout by itself, by card and node; of those of unknown method only how many ended inside, where
     totals say so."""
-    at = np.array([each.level for each in opposition.met])
-    spreads = np.array([each.spread for each in opposition.met])
+    at, spreads = levels_met(opposition.met)
     endings = np.stack([_ending(each) for each in opposition.met])
     total = np.zeros((len(chances), len(NODES)))
     for node, off in enumerate(NODES):

@@ -7,7 +7,6 @@ Typed cells stay.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -17,12 +16,12 @@ from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
-from fightcard.pipeline.rating.style_medians import Usual, shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import shown_by_record, usual
 from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -63,7 +62,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
     lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
     cells go together with no valid row.
     """
-    making = _Making.of(library, request, weighed)
+    making = _Making(library, request, weighed)
     wide = [interval(each, weighed.weights, MIDDLE) for each in weighed.drawn.ratings.T]
     nearest = making.nearest()
     near, farther = nearest[:CANDIDATES], nearest[CANDIDATES : FARTHER * CANDIDATES]
@@ -118,7 +117,7 @@ def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Ro
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.
     """
-    making = _Making.of(library, request, weighed)
+    making = _Making(library, request, weighed)
     held = making.known | making.is_fixed | (making.steps != 0)
     own = ratings_of(library.model, library.parameters, [row[1]])[0, : len(held)]
     ratings = weighed.drawn.ratings[:, : len(held)]
@@ -180,7 +179,6 @@ def _best(
     return None, frozenset(wrong)
 
 
-@dataclass(frozen=True, slots=True)
 class _Making:
     """How cards are made from weighed ones: what the record shows, what is typed, and what else is usual.
 
@@ -188,32 +186,20 @@ class _Making:
     moved it.
     """
 
-    library: Library
-    request: WeighingRequest
-    weighed: Weighed
-    usual: Usual
-    fixed: Mapping[int, float]
-    known: NDArray[np.bool_]
-    is_fixed: NDArray[np.bool_]
-    steps: NDArray[np.float64]
-    target: NDArray[np.float64]
-
-    @classmethod
-    def of(cls, library: Library, request: WeighingRequest, weighed: Weighed) -> _Making:
-        own = usual(library, weighed.style, request.seed, request.belief)
-        fixed = typed_ratings(library, weighed.style, request.typed)
+    def __init__(self, library: Library, request: WeighingRequest, weighed: Weighed) -> None:
+        self.library, self.request, self.weighed = library, request, weighed
+        self.usual = own = usual(library, weighed.style, request.seed, request.belief)
+        self.fixed = typed_ratings(library, weighed.style, request.typed)
         parameters = library.parameters
-        is_fixed = np.array([place in fixed for place in range(len(parameters))], np.bool_)
-        speaks = shown_by_record(library, weighed, own, request.known_for) & ~is_fixed
-        steps = np.where(speaks | is_fixed, 0.0, own.steps(parameters, request.known_for))
-        target = own.numbers + steps
-        for place, number in fixed.items():
+        self.is_fixed = np.array([place in self.fixed for place in range(len(parameters))], np.bool_)
+        self.known = shown_by_record(library, weighed, own, request.known_for) & ~self.is_fixed
+        self.steps = np.where(self.known | self.is_fixed, 0.0, own.steps(parameters, request.known_for))
+        target = own.numbers + self.steps
+        for place, number in self.fixed.items():
             # A fatigued rating keeps its distance from the fresh one that is typed, and the other way round.
-            same_twin = (own.twins == own.twins[place]) & ~is_fixed
+            same_twin = (own.twins == own.twins[place]) & ~self.is_fixed
             target = np.where(same_twin, target + number - own.numbers[place], target)
-        return cls(
-            library, request, weighed, own, fixed, speaks, is_fixed, steps, _in_bounds(parameters, target)
-        )
+        self.target = _in_bounds(parameters, target)
 
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""

@@ -8,12 +8,12 @@ number of bouts makes less. What the luck of the bouts adds to the spread is tak
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from fightcard.pipeline.verification.statistics.counts import SIDED, draws, losses, sided, wins
+from fightcard.pipeline.verification.statistics.normal_scores import normal_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,11 +79,15 @@ def doubted(shares: NDArray[np.float64], bouts: int) -> Doubted:
     """The odds of draws with these shares, each of the same number of bouts."""
     mean = float(shares.mean())
     luck = float((shares * (1 - shares)).mean()) / max(bouts, 1)
+    return Doubted(mean, *middle_95(shares, luck, mean), len(shares), bouts * len(shares))
+
+
+def middle_95(shares: NDArray[np.float64], luck: float, mean: float) -> tuple[float, float]:
+    """The middle 95% of shares, put about a mean, without what the luck of bouts adds to their variance."""
     spread = float(shares.var())
     left = max(0.0, 1 - luck / spread) if spread else 0.0
-    settled = mean + np.sqrt(left) * (shares - mean)
-    low, high = np.quantile(settled, [TAIL, 1 - TAIL])
-    return Doubted(mean, max(0.0, float(low)), min(1.0, float(high)), len(shares), bouts * len(shares))
+    low, high = np.quantile(mean + np.sqrt(left) * (shares - shares.mean()), [TAIL, 1 - TAIL])
+    return max(0.0, float(low)), min(1.0, float(high))
 
 
 def rated_odds(
@@ -104,7 +108,7 @@ def rated_odds(
     if not rated:
         return None
     sides = [weighed.get(own, (card,)) for own, card in zip(ids, corners, strict=True)]
-    pairs = _pairs(len(sides[0]), len(sides[1]))
+    pairs = pairs_of(len(sides[0]), len(sides[1]), TURNS)
     each = max(1, bouts // (2 * len(pairs)))
     won, drawn, lost = shares(counted(system, sides, pairs, deck, play, each), 2 * each)
     if len(rated) == 1:
@@ -114,10 +118,11 @@ def rated_odds(
     return RatedOdds(doubted(won, of_bouts), doubted(lost, of_bouts), doubted(drawn, of_bouts), rated, ids[0])
 
 
-def _pairs(red: int, blue: int) -> list[tuple[int, int]]:
-    if red > 1 and blue > 1:
-        return [(place, (place + turn) % blue) for turn in TURNS for place in range(red)]
-    return [(place if red > 1 else 0, place if blue > 1 else 0) for place in range(max(red, blue))]
+def pairs_of(red: int, blue: int, turns: Sequence[int]) -> list[tuple[int, int]]:
+    """The pairs of cards that meet; the sides have as many each, of which each meets as many of the other as
+    there are turns, or one of them has a single card."""
+    turns = turns if red > 1 and blue > 1 else (0,)
+    return [(place % red, (place + turn) % blue) for turn in turns for place in range(max(red, blue))]
 
 
 def shares(
@@ -156,7 +161,7 @@ def moved(
 
 def spaced(count: int, seed: int) -> NDArray[np.float64]:
     """Standard normal values spaced evenly, in an order by chance: a draw of what a whole set shares."""
-    values = np.array([NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)])
+    values = np.array(normal_values(count))
     found: NDArray[np.float64] = np.random.Generator(np.random.Philox([seed, 9])).permutation(values)
     return found
 

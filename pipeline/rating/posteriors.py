@@ -10,7 +10,7 @@ from zlib import crc32
 import numpy as np
 
 from fightcard.pipeline.base.one_thread import on_one_thread
-from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
@@ -73,8 +73,8 @@ def _known(
 
 def _known_of(fighter: Fighter, believed: Believed) -> Real:
     """His record and opposition as the workbook has them, with how often bouts of his division end inside."""
-    has_meetings = own_id(fighter) in believed.meetings
-    bouts, others = () if has_meetings else fighter.bouts, believed.jointly.get(own_id(fighter))
+    has_meetings = own_id(fighter.name) in believed.meetings
+    bouts, others = () if has_meetings else fighter.bouts, believed.jointly.get(own_id(fighter.name))
     found = _known(fighter, bouts, believed.levels, others)
     opposition = replace(
         found.opposition,
@@ -94,8 +94,8 @@ class Believed:
         chances = self._against_field()
         self.levels = _levels(fighters, stock, self.whole, chances)
         self._of_all = stock.prior(self.whole)
-        cards = Counter(own_id(each) for each in fighters.fighters)
-        own = {own_id(each): each for each in fighters.fighters if cards[own_id(each)] == 1}
+        cards = Counter(own_id(each.name) for each in fighters.fighters)
+        own = {own_id(each.name): each for each in fighters.fighters if cards[own_id(each.name)] == 1}
         careers = {identity: each.career for identity, each in own.items()}
         self.meetings = series(careers, {identity: each.bouts for identity, each in own.items()})
         self.jointly = jointly(
@@ -131,7 +131,7 @@ class Believed:
             fighter = own[str(card["id"])]
             found = _known_of(fighter, self)
             if found.record is not None and found.record.bouts and not fighter.wrong:
-                known.append((own_id(fighter), found.record, found.opposition))
+                known.append((own_id(fighter.name), found.record, found.opposition))
                 places.append(place)
         return careers_of(known, chances[places], self.stock.opponents.ladder)
 
@@ -145,11 +145,6 @@ class RatedFighter:
     weighed: Weighed = field(repr=False)
     is_whole: bool
     record: CareerRecord
-
-
-def own_id(fighter: Fighter) -> str:
-    """The id of a fighter's own name, without the years that tell two cards of one fighter apart."""
-    return fighter_id(own_name(fighter.name))
 
 
 @on_one_thread
@@ -198,19 +193,23 @@ def one_weighed(
     cells without any evidence are drawn for him.
     """
     stock, play = believed.stock, believed.play
-    met_in_set = believed.meetings.get(own_id(fighter), {})
+    own = own_id(fighter.name)
+    met_in_set = believed.meetings.get(own, {})
     known = _known_of(fighter, believed)
     if known.record is None or fighter.wrong or fighter.unsound:
         return Proposal(fighter, None, None, {}, why_not(fighter))
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    opposition = replace(known.opposition, workbook_off=believed.careers.without(own_id(fighter)))
+    opposition = replace(known.opposition, workbook_off=believed.careers.without(own))
     if met_in_set and not is_whole and not without_set:
         record = rest(record, [met for each in met_in_set.values() for met in each])
         opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
     if not stock.model.judges_records:
-        record, opposition = _without_endings(record), _without_methods(opposition)
+        # The bouts of the game do not end as real ones do: won, lost and drawn is all that counts.
+        record = replace(record, won_by_ko=None, lost_by_ko=None)
+        met = tuple(replace(each, inside=None) for each in opposition.met)
+        opposition = replace(opposition, met=met)
     request = WeighingRequest(
         record,
         opposition,
@@ -231,7 +230,7 @@ def with_meetings(
     weighed_all: Sequence[RatedFighter | Proposal], believed: Believed
 ) -> list[RatedFighter | Proposal]:
     """The fighters, those who met each other with what their meetings say of them."""
-    own = {own_id(each.fighter): each for each in weighed_all if isinstance(each, RatedFighter)}
+    own = {own_id(each.fighter.name): each for each in weighed_all if isinstance(each, RatedFighter)}
     rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
         identity: believed.levels[fighter_id(each.fighter.name)]
@@ -241,7 +240,7 @@ def with_meetings(
     found = honoured(believed.stock, rated, known, believed.meetings)
     return [
         replace(each, request=moved[0], weighed=moved[1])
-        if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter))) is not None
+        if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter.name))) is not None
         else each
         for each in weighed_all
     ]
@@ -255,15 +254,6 @@ def equal_cards_of(one_rated: RatedFighter, weighed: Weighed, stock: Library) ->
         request = replace(request, typed=_typed(one_rated.fighter, stock))
         weighed = of_style(stock, request, weighed.style)
     return equal_cards(stock, request, weighed, one_rated.fighter.id)
-
-
-def _without_endings(record: CareerRecord) -> CareerRecord:
-    """A record in a game whose bouts do not end as real ones do: won, lost and drawn only."""
-    return replace(record, won_by_ko=None, lost_by_ko=None)
-
-
-def _without_methods(opposition: Opposition) -> Opposition:
-    return replace(opposition, met=tuple(replace(each, inside=None) for each in opposition.met))
 
 
 def _unsound(fighter: Fighter) -> str:
@@ -302,7 +292,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 def _levels(
     fighters: Fighters, stock: Library, whole: Sequence[CardData], chances: NDArray[np.float64]
 ) -> dict[str, float]:
-    """The levels of the fighters whose cards these are, by the id of the bare name."""
+    """The levels of the fighters whose cards these are, by the ids of their names."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     levels = own_level(chances, stock.opponents.ladder)

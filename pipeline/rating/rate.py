@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field, shares
@@ -19,7 +20,6 @@ from fightcard.pipeline.rating.posteriors import (
     RatedFighter,
     equal_cards_of,
     one_weighed,
-    own_id,
     why_not,
     with_meetings,
 )
@@ -163,7 +163,7 @@ def _proposed(one_rated: RatedFighter, weighed: Weighed, lean: Lean | None, beli
 def _meetings(fighter: Fighter, believed: Believed) -> tuple[Meetings, ...]:
     return tuple(
         Meetings(believed.names[other], *(sum(result == each for result, _ in met) for each in "WLD"))
-        for other, met in believed.meetings.get(own_id(fighter), {}).items()
+        for other, met in believed.meetings.get(own_id(fighter.name), {}).items()
     )
 
 
@@ -191,8 +191,7 @@ def _whole_row(
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
     own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:
-        inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
-        own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
+        own["Record"] = record.words
     if stock.model.style is not None and own.get(stock.model.style) is None:
         own[stock.model.style] = suggested[stock.model.style]
     return {

@@ -62,7 +62,7 @@ def real(
     what the other records of the sheet Bouts say of his opponents, by id.
     """
     stated = level_of(career.get("Level")) if career else None
-    own = [bout for bout in bouts if _is_within(bout, years)]
+    own = [bout for bout in bouts if is_within(bout, years)]
     if bouts and not own:
         first, last = (year or "?" for year in years)
         return Real(None, Opposition("bouts"), NONE_WITHIN.format(first=first, last=last))
@@ -180,7 +180,8 @@ def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -
     return replace(record, won_by_ko=inside["W"], lost_by_ko=inside["L"])
 
 
-def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
+def is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
+    """Whether a bout is of the years that a card covers, or may be, since it has no year."""
     year = year_of(bout)
     return year is None or covers(years, year)
 

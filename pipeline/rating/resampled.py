@@ -27,9 +27,9 @@ def equal_cards(
 ) -> tuple[CardData, ...]:
     """A number of cards of equal weight for a fighter's weighed ones, the same for the same seed and id.
 
-    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order
-    is by chance, each fighter's own, so that the first card of one fighter goes with the first of another as
-    with any other.
+    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). Each card
+    has an id of its own, so that chance treats them as different fighters. The order is by chance, each
+    fighter's own, so that the first card of one fighter goes with the first of another as with any other.
     """
     places = resampled(weighed.weights, count, request.seed, identity)
     fixed = typed_ratings(library, weighed.style, request.typed)
@@ -37,7 +37,10 @@ def equal_cards(
     certain = {heading: value for heading, value in request.typed.items() if heading not in doubted}
     drawn = weighed.drawn
     cards = [as_rated(library.parameters, drawn.cards[place], drawn.ratings[place]) for place in places]
-    return tuple({**with_typed(library, card, certain, fixed), "id": identity} for card in cards)
+    return tuple(
+        {**with_typed(library, card, certain, fixed), "id": f"{identity} {number}"}
+        for number, card in enumerate(cards)
+    )
 
 
 def resampled(weights: NDArray[np.float64], count: int, seed: int, identity: str) -> NDArray[np.int64]:

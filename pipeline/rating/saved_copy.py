@@ -11,11 +11,18 @@ from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.copy import written
 from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.stored_cards import as_file, file_next_to, rests_on, stored_cards
+from fightcard.pipeline.rating.stored_cards import (
+    UnreadableStoredError,
+    as_file,
+    file_next_to,
+    read_stored,
+    rests_on,
+    stored_cards,
+)
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from fightcard.pipeline.rating.fighters import Fighters
@@ -27,8 +34,9 @@ if TYPE_CHECKING:
 class SavedCopy:
     """What was written: the copy, how many blank cells were filled, and the weighed cards of some fighters.
 
-    weighed: their file; None where the copy has errors (`has_errors`) or nobody has weighed cards. covered:
-    the blank cells that stay so, because they are merged into others.
+    weighed: their file, with the cards of those who were rated in the workbook before; None where the copy
+    has errors (`has_errors`) or nobody has weighed cards. covered: the blank cells that stay so, because they
+    are merged into others.
     """
 
     path: Path
@@ -59,11 +67,21 @@ def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = Fa
     cards = convert(checked)
     by_id = {str(card["id"]): rests_on(cards, card, rated.seed) for card in cards.cards}
     found = list(_weighed(rated, fighters, fighters_of(checked.book), by_id))
+    found += _rated_before(fighters.book.path, by_id.keys() - {each.id for each in found})
     if not found:
         return saved
     file = file_next_to(path)
     write(file, as_file(found))
     return replace(saved, weighed=file, weighed_fighters=len(found))
+
+
+def _rated_before(book: Path, ids: Collection[str]) -> list[StoredCards]:
+    """The weighed cards of these fighters that lie next to the workbook itself; none of a file that cannot be
+    read."""
+    try:
+        return [each for each in read_stored(file_next_to(book)).values() if each.id in ids]
+    except UnreadableStoredError:
+        return []
 
 
 def _weighed(

@@ -83,3 +83,7 @@ def usual_mean(level: float) -> float:
     """The mean level of the fighters that a fighter of this level meets, where nothing is known of his
     opponents."""
     return 0.23 * level - 0.38
+
+
+USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
+"""How much the opposition of a fighter rises with his own level."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.checks.bout_rows import own_name, year_of
+from fightcard.pipeline.checks.bout_rows import own_id, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 NAMES = ("young", "middle years", "late")
 LEAST = 10
 """Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
+
+SEVERAL = "the workbook already has several cards of this fighter"
+TOO_FEW = (
+    f"the bouts on the sheet Bouts make no three stages: each needs {LEAST} won, lost or drawn, in years of"
+    " its own, and none may lack its year"
+)
 
 APART = 1.96
 """Two stages are distinguished where their levels differ by this many standard deviations of the
@@ -78,11 +84,15 @@ def staged(
     """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
     Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter except
-    his ratings, has its years in From and To (or Years), and is named by them.
+    his ratings, has its years in From and To (or Years), and is named by them. A fighter who has several
+    cards already gets no more.
     """
+    cards_of = Counter(own_id(each.name) for each in fighters.fighters)
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
-    cut = {each.id: years_of_stages(each.bouts) for each in chosen}
-    cards = {each.id: [_card(each, fighters.system, *years) for years in cut[each.id]] for each in chosen}
+    cut = {each.id: years_of_stages(each.bouts) for each in chosen if cards_of[own_id(each.name)] == 1}
+    cards = {
+        each.id: [_card(each, fighters.system, *years) for years in cut.get(each.id, ())] for each in chosen
+    }
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
     wanted = [card.id for card in new]
@@ -91,7 +101,10 @@ def staged(
         stock, found = weighed_fighters(everybody, play, ids=wanted)
         rated_by_id = {rated_one.fighter.id: rated_one for rated_one in found}
     found_stages = tuple(
-        _staged(each, cards[each.id], rated_by_id, stock if wanted else None) for each in chosen
+        _staged(each, cards[each.id], rated_by_id, stock if wanted else None)
+        if each.id in cut
+        else Staged(each.id, each.name, lacks=SEVERAL)
+        for each in chosen
     )
     ready = {each.id for each in found_stages if each.is_reported}
     rated = [card.id for own in chosen for card in (cards[own.id] if own.id in ready else [own])]
@@ -136,11 +149,7 @@ def _staged(
 ) -> Staged:
     own = [rated_by_id[card.id] for card in cards if card.id in rated_by_id]
     if stock is None or not cards or len(own) < len(cards):
-        lacks = (
-            f"the bouts on the sheet Bouts make no three stages: each needs {LEAST} won, lost or drawn, in"
-            " years of its own, and none may lack its year"
-        )
-        return Staged(fighter.id, fighter.name, lacks=lacks)
+        return Staged(fighter.id, fighter.name, lacks=TOO_FEW)
     found = [_level(stock, rated_one) for rated_one in own]
     best = int(np.argmax([level for level, _ in found]))
     stages = tuple(

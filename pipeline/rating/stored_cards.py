@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, cast
 from fightcard.engine.core.cache import source_digest
 from fightcard.pipeline.base.files import as_parquet
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.checks.bout_rows import own_name
-from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.rows import cards_of_rows, typed_row
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE
@@ -159,7 +158,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
         data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),
-        [dict(row) for row in cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())],
+        [dict(row) for row in cards.bouts.get(own_id(str(card["name"])), ())],
         *([words] if (words := cards.known_for.get(str(card["id"]))) else []),
     ]  # fmt: skip
     return data_digest(parts).hex()[:16]

@@ -14,6 +14,7 @@ from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.likelihood import means_met
 from fightcard.pipeline.rating.scale import CAREER_SLOPE
 from fightcard.pipeline.rating.surface import questions
+from fightcard.pipeline.verification.career import levels_met
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,8 +113,7 @@ def expected_shares(
 def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]) -> NDArray[np.float64]:
     """How much of each rung makes up those that each card met."""
     if opposition.met:
-        means = np.array([each.level for each in opposition.met])
-        shares = rungs(levels, means, np.array([each.spread for each in opposition.met])).mean(axis=0)
+        shares = rungs(levels, *levels_met(opposition.met)).mean(axis=0)
         return np.broadcast_to(shares, (len(own), len(shares)))
     means, _, spread = means_met(opposition, own)
     return rungs(levels, means, np.full(len(own), spread))

@@ -19,7 +19,7 @@ from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought
 from fightcard.pipeline.rating.library import Drawn, as_rated, ratings_of, together
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, USUAL_SLOPE, usual_mean
 from fightcard.pipeline.rating.surface import QUESTIONS
 from fightcard.pipeline.rating.surface_doubt import drawn_off
 from fightcard.pipeline.rating.typed_cells import doubted_ratings, typed_ratings
@@ -55,10 +55,6 @@ WIDER = 1.3
 LEAST = 80
 """Weights are evened until this many cards in effect say where to draw next: a record that hardly any card
 has would else point at one card."""
-
-USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
-"""How much the opposition of a fighter rises with his own level: where he has no bouts, only the level of
-those he meets says something about his own."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
@@ -215,6 +211,7 @@ def _weights(
     own = own_level(chances, levels)
     logs += log_likelihood(request.record, request.opposition, chances, levels, own)
     if not request.record.bouts and request.opposition.mean is not None:
+        # Without bouts only the level of those he meets says something about his own.
         logs -= ((request.opposition.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
     most = float(logs.max())
     weights = np.exp(logs - most)

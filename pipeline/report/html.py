@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.report.diff_text import by_fighter, by_row, counts_of, not_compared, on_card
 from fightcard.pipeline.report.excerpt import excerpt
 from fightcard.pipeline.report.html_template import template
-from fightcard.pipeline.report.text import counted, groups
+from fightcard.pipeline.report.text import counted, groups, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,10 +36,10 @@ def findings_page(findings: Sequence[Finding], cards: int, book: Book | None) ->
 
 
 def _heading(first: Finding) -> str:
-    """The heading over the findings of a fighter, by the first of them; or of a sheet, or of the workbook."""
+    """The heading over the findings of a fighter, by the first of them, or of what else they are about."""
     if first.fighter:
         return f"{first.fighter}, row {first.row}" if first.row else first.fighter
-    return f"Sheet {first.sheet}" if first.sheet else "Workbook"
+    return place_of(first)
 
 
 def diff_page(found: Differences) -> str:

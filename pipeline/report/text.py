@@ -95,6 +95,11 @@ def _heading(first: Finding) -> str:
         row = f", row {first.row}" if first.row else ""
         name = clipped(first.fighter, LONGEST_VALUE)
         return f"{name} ({first.sheet}{row})" if first.sheet else name
+    return place_of(first)
+
+
+def place_of(first: Finding) -> str:
+    """What findings about no fighter are about, by the first of them."""
     if _is_of_photos(first):
         return "Photographs"
     if first.sheet:

@@ -126,17 +126,16 @@ def _is_date(text: str) -> bool:
     return any(pattern.fullmatch(text) for pattern in (_ISO, _YEAR, _NUMERIC))
 
 
-def _known(year: int, month: int | None = None, day: int | None = None, **more: bool) -> Day | None:
-    if not FIRST_YEAR <= year <= LAST_YEAR or (month is not None and not 1 <= month <= 12):
-        return None
-    if month is None:
-        return Day(f"{year:04}", **more)  # type: ignore[arg-type]
-    if day is None:
-        return Day(f"{year:04}-{month:02}", **more)  # type: ignore[arg-type]
+def _known(
+    year: int, month: int | None = None, day: int | None = None, *, guessed_century: bool = False
+) -> Day | None:
     try:
-        return Day(dt.date(year, month, day).isoformat(), **more)  # type: ignore[arg-type]
+        first = dt.date(year, 1 if month is None else month, 1 if day is None else day)
     except ValueError:
         return None
+    parts = 1 + (month is not None) + (day is not None)
+    text = "-".join(first.isoformat().split("-")[:parts])
+    return Day(text, guessed_century=guessed_century) if FIRST_YEAR <= year <= LAST_YEAR else None
 
 
 def _numeric(match: re.Match[str], order: Order | None, near: int | None) -> Day | None:

@@ -7,6 +7,9 @@ import re
 ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
 """Those that are tried, by the name that Python has for them; the first where nothing speaks for either."""
 
+MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+"""The first bytes of a text that say its encoding."""
+
 MOST_ODD = 0.1
 """The share of the letters beyond ASCII that may be odd in a text of a Mac."""
 
@@ -16,7 +19,7 @@ _NEVER_IN_A_WORD = re.compile(r"[ƒ˜ˆ]|[A-Za-z][–—][a-z]|[a-z]’(?!(?:d|l
 
 def read_marked(raw: bytes) -> str | None:
     """The letters of bytes that begin with the mark of an encoding; None of others."""
-    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+    for mark, name in MARKS:
         if raw.startswith(mark):
             return raw.decode(name, errors="replace")
     return None

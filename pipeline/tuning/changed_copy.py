@@ -43,7 +43,7 @@ def retyped(book: Book, system: str, changes: Mapping[tuple[str, int], Mapping[s
             if before == value:
                 # Of a range typed as a width only the bounds move, where another before it grows.
                 continue
-            comment = f"Was {before}; changed by tune."
+            comment = f"Was {'blank' if before is None else before}; changed by tune."
             is_text = isinstance(value, str)
             changed += place.put(row, heading, Written(value, is_text=is_text, fill=FILL, comment=comment))
     return copy_of(book, sheets, changed)

@@ -9,7 +9,7 @@ from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.findings.verdict import UNBEATEN, WINLESS
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.own_career import own_career
-from fightcard.pipeline.tuning.families import MISSED, of_aims, of_reasons
+from fightcard.pipeline.tuning.families import ALL, MISSED, of_aims, of_reasons
 from fightcard.pipeline.verification.drivers.aims import (
     CLAIMED_OVERALL,
     OWN,
@@ -60,7 +60,7 @@ class Claims:
     career: CareerFigures | None = None
     outlying: Mapping[str, tuple[Bounds, ...]] | None = None
     resolving: frozenset[str] = frozenset()
-    families: frozenset[str] = frozenset(("skill", "power", "chin"))
+    families: frozenset[str] = ALL
 
     @property
     def bounds(self) -> tuple[tuple[Bounds, ...], ...]:

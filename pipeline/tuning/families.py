@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 MISSED = 1.645
 """A figure of a career counts as missed too where it lies beyond the outermost twentieth on its side."""
 
+ALL = frozenset(("skill", "power", "chin"))
+
 OF_SHARES = {"wins": "skill", "loses": "skill", "draws": "skill", "stops": "power", "stopped": "chin"}
 """Skill for wins, power for stops, chin for being stopped; his overall strength depends on all three."""
 
@@ -25,7 +27,8 @@ OF_FIGURES = {"won": "skill", "won_by_ko": "power", "lost_by_ko": "chin"}
 
 def of_aims(aims: Sequence[TypedAim]) -> frozenset[str]:
     """The families of what is aimed at."""
-    return frozenset().union(*(_one(OF_SHARES.get(each.what)) for each in aims))
+    asked = [OF_SHARES.get(each.what) for each in aims]
+    return ALL if None in asked else frozenset(filter(None, asked))
 
 
 def of_reasons(codes: Collection[str], career: Career | None) -> frozenset[str]:
@@ -39,12 +42,8 @@ def of_reasons(codes: Collection[str], career: Career | None) -> frozenset[str]:
         elif code in (WINLESS.code, UNBEATEN.code):
             found |= {"skill", "power"}
         else:
-            found |= _one(None)
+            return ALL
     return found
-
-
-def _one(family: str | None) -> frozenset[str]:
-    return frozenset(("skill", "power", "chin")) if family is None else frozenset((family,))
 
 
 def _missed(career: Career) -> set[str]:
@@ -59,7 +58,7 @@ def _missed(career: Career) -> set[str]:
 def outside(system: str, families: Collection[str]) -> frozenset[tuple[str, str]]:
     """Heading and part of the numbers of a game that belong to none of these families."""
     game = game_of(system)
-    if len(families) == len(_one(None)):
+    if len(families) == len(ALL):
         return frozenset()
     hints = game.verification.hints
     cells = {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.rating.fights import careers
@@ -36,14 +37,9 @@ def by_overall(baseline: Baseline, place: int) -> Proposal | None:
     if not held or like is None or is_sourced or not isinstance(overall, int):
         return None
     near = sorted(range(round(like) - 2, round(like) + 3), key=lambda value: (abs(value - like), value))
-    tried = 0
-    for value in near:
-        changed = cast("CardData", {**own, "overall": value})
-        if value == overall or tried == MOST_TRIED:
-            continue
-        if not all(raise_no_more(cards.system, own, [changed], cards.deck)):
-            continue
-        tried += 1
+    others = ((value, cast("CardData", {**own, "overall": value})) for value in near if value != overall)
+    sound = (each for each in others if all(raise_no_more(cards.system, own, [each[1]], cards.deck)))
+    for value, changed in islice(sound, MOST_TRIED):
         aims = [
             strength_target(f"plays like its Overall {value}", value, CLAIMED_OVERALL, code) for code in held
         ]

@@ -80,6 +80,11 @@ class Met:
     inside: bool | None
 
 
+def levels_met(met: Sequence[Met]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The level of the opponent of each bout, and how far he may be from it."""
+    return np.array([each.level for each in met]), np.array([each.spread for each in met])
+
+
 @dataclass(frozen=True, slots=True)
 class Opposition:
     """The opponents of a fighter: bout by bout where `met` has them, else normal about a mean.
@@ -110,8 +115,7 @@ class Opposition:
     def middle(self) -> tuple[float, float]:
         """Mean and standard deviation of the levels."""
         if self.met:
-            levels = np.array([each.level for each in self.met])
-            within = np.array([each.spread for each in self.met])
+            levels, within = levels_met(self.met)
             return float(levels.mean()), float(np.sqrt(levels.var() + (within**2).mean()))
         return (0.0 if self.mean is None else self.mean), self.spread
 

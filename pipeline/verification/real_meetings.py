@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.cards import years_of
-from fightcard.pipeline.checks.bout_rows import REVERSED, covers, own_name, year_of
+from fightcard.pipeline.checks.bout_rows import REVERSED, covers, own_id, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import IMPLAUSIBLE_SERIES
@@ -119,7 +119,7 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
     """
     places: dict[str, list[int]] = {}
     for place, card in enumerate(cards.cards):
-        places.setdefault(fighter_id(own_name(str(card["name"]))), []).append(place)
+        places.setdefault(own_id(str(card["name"])), []).append(place)
     sides: dict[tuple[int, int, str], tuple[list[str], list[str]]] = {}
     for identity, rows in cards.bouts.items():
         for row in rows:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import NOT_UNICODE, ROWS_IN_A_CELL
-from fightcard.pipeline.spellings.encodings import ENCODINGS, read_older
+from fightcard.pipeline.spellings.encodings import ENCODINGS, MARKS, read_older
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.guard import (
     MAX_CELLS,
@@ -37,7 +37,6 @@ SHEET = "Fighters"
 MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 
-_ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _NAMES = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
 _ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
@@ -140,7 +139,7 @@ def opened(path: Path) -> Text:
 
 
 def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
-    marked = next((name for mark, name in _ENCODINGS if raw.startswith(mark)), None)
+    marked = next((name for mark, name in MARKS if raw.startswith(mark)), None)
     try:
         return raw.decode(marked or "utf-8"), marked or "utf-8"
     except UnicodeDecodeError:

@@ -118,6 +118,12 @@ def too_long(path: Path, sheet: str, address: str) -> Unreadable:
     return Unreadable(path, what, "Shorten it; a card has room for a line.")
 
 
+def too_much_text(path: Path) -> Unreadable:
+    """The refusal of a workbook whose texts would fill the memory."""
+    what = f"its texts come to more than {MAX_HELD // MEGABYTE} MB, which no card set needs"
+    return Unreadable(path, what, "Keep one card set per file, and nothing else in it.")
+
+
 def _holds(path: Path, wanted: bytes) -> bool:
     before = b""
     with path.open("rb") as file:

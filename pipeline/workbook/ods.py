@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from defusedxml import ElementTree
 
 from fightcard.pipeline.workbook import guard
-from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_HELD, MAX_ROWS, MEGABYTE
+from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_HELD, MAX_ROWS
 from fightcard.pipeline.workbook.model import PERCENTAGE, Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
@@ -137,12 +137,7 @@ class _ContentScan(Scan):
             what = f"a cell holds more than {guard.MAX_LETTERS:,} letters"
             raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
         if self._all_letters > MAX_HELD:
-            raise _too_much_text(self.path)
-
-
-def _too_much_text(path: Path) -> Unreadable:
-    what = f"its texts come to more than {MAX_HELD // MEGABYTE} MB, which no card set needs"
-    return Unreadable(path, what, "Keep one card set per file, and nothing else in it.")
+            raise guard.too_much_text(self.path)
 
 
 def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet]:
@@ -218,7 +213,7 @@ class _Room:
             raise Unreadable(self.path, what, _DELETE)
         self.letters += rows * sum(len(made.content) for _, made, _ in found if isinstance(made.content, str))
         if self.letters > MAX_HELD:
-            raise _too_much_text(self.path)
+            raise guard.too_much_text(self.path)
 
 
 def _take_row(room: _Room, now: _Open, element: Element) -> None:

@@ -99,8 +99,7 @@ class Package:
 
     def _count_in_memory(self, scan: Scan) -> None:
         if self._in_memory + scan.in_memory > guard.MAX_HELD:
-            what = f"its texts come to more than {guard.MAX_HELD // MEGABYTE} MB, which no card set needs"
-            raise Unreadable(self.path, what, "Keep one card set per file, and nothing else in it.")
+            raise guard.too_much_text(self.path)
 
 
 @contextmanager

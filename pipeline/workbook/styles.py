@@ -26,8 +26,8 @@ class Styles:
         self._package = package
         self._part = package.related(package.workbook, "styles") or STYLES
         self._content = package.read(self._part) if package.has(self._part) else b""
-        self._formats = self._listed("cellXfs", "xf")
-        self._fills = self._listed("fills", "fill")
+        self._formats = _members(self._content, "cellXfs", "xf")
+        self._fills = _members(self._content, "fills", "fill")
         self._added: dict[tuple[str, str, str], bytes] = {}
         self._colours: list[str] = []
 
@@ -91,9 +91,6 @@ class Styles:
             self._colours.append(fill)
         return str(len(self._fills) + self._colours.index(fill))
 
-    def _listed(self, block: str, name: str) -> list[Element]:
-        return _members(self._content, block, name) if self._content else []
-
     @staticmethod
     def _grown(content: bytes, block: str, name: str, more: list[bytes]) -> bytes:
         """The part with members added at the end of a block, and its count with them."""
@@ -105,6 +102,7 @@ class Styles:
 
 
 def _members(content: bytes, block: str, name: str) -> list[Element]:
-    whole = next(iter(elements(content, lambda each: each == block)), None)
+    """The members of a block of a part; none where there is no such block, or no such part."""
+    whole = next(iter(elements(content, lambda each: each == block)), None) if content else None
     inner = elements(content, lambda each: each == name) if whole else []
     return [each for each in inner if whole and whole.start < each.start < whole.end]

@@ -14,7 +14,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.history_command import remark_on
 from fightcard.pipeline.findings.record_tables import ROW_NOT_UNDERSTOOD
-from fightcard.pipeline.history import rivals, workbook_history
+from fightcard.pipeline.history import halves, rivals, workbook_history
 from fightcard.pipeline.history.forecasts import distance, forecast_of
 from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without
@@ -241,6 +241,22 @@ def test_a_forecast_adds_up_what_all_pairs_of_cards_did() -> None:
     assert found.inside == pytest.approx(0.3)
     assert found.by_round[2] == pytest.approx(0.3)
     assert found.low < found.chance < found.high
+
+
+def test_second_halves_end_inside_as_often_as_decided_bouts_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = tuple(bout(f"Foe {number}", "W", f"{1940 + number}", Method="KO") for number in range(16))
+    opposition = Opposition("bouts", met=(Met(0.0, 0.1, "W", inside=True),) * 16)
+    asked: Any = WeighingRequest(CareerRecord(16, 0, 0, 16, 0), opposition, {}, 1)
+    ann: Any = SimpleNamespace(
+        fighter=fighter("ann", *rows), request=asked, weighed=SimpleNamespace(style="B")
+    )
+    # A fifth of the bouts is drawn: of the decided ones 0.5 / 0.8 end inside.
+    cards = SimpleNamespace(weights=np.ones(1), chances=np.array([[[0.4, 0.2, 0.2, 0.1, 0.1]] * 2]))
+    monkeypatch.setattr(halves, "weighed", lambda *_: cards)
+    library: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(0, 1)))
+    found = halves.held_out(library, [ann], 1)
+    assert (found.fighters, found.log_loss.n, found.inside, found.known) == (1, 8, 8, 8)
+    assert found.expected_inside == pytest.approx(8 * 0.5 / 0.8)
 
 
 def test_elo_moves_by_half_its_k_after_a_first_win() -> None:

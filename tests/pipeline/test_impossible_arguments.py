@@ -48,6 +48,35 @@ def test_an_impossible_order_is_refused_however_it_is_made(words: Mapping[str, o
 
 
 @pytest.mark.parametrize(
+    ("profile", "words", "said"),
+    [
+        (
+            "fold",
+            {"duplex": "both"},
+            "--duplex is for sheets with .*, but the profile fold lays cards in its own",
+        ),
+        ("tgc", {"duplex": "backs"}, "--duplex is for sheets with .*, but the profile tgc"),
+        ("drivethru", {"printer": "office"}, "--printer is for sheets with .*, but the profile drivethru"),
+        ("home-a4", {"url": "https://example.org"}, "--url is where a virtual table .*; add --profile tts"),
+    ],
+)
+def test_an_order_is_refused_what_its_profile_would_pass_over(
+    profile: str, words: Mapping[str, object], said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        fightcard.order(profile, **words)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("choice", [{"names": ["a name"]}, {"numbers": "1-2"}])
+def test_what_has_changed_cannot_be_chosen_too(choice: Mapping[str, object]) -> None:
+    cards = fightcard.convert(fightcard.check(fightcard.read(fightcard.sample(OWN[-1]).path)))
+    with pytest.raises(
+        ValueError, match="--changed prints whatever has changed; leave out --cards and --range"
+    ):
+        fightcard.render(cards, changed=True, **choice)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
     ("words", "error", "said"),
     [
         ({"paper": "a9"}, ValueError, "no such paper: 'a9'"),

@@ -62,7 +62,6 @@ class Entries:
         width, height = self.data["size"]
         return Layout(
             file=self.file,
-            game=self.contents.game,
             size=Size("own", width, height),
             safe=self.data.get("safe", SAFE),
             frame=tuple(frame),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.game import toml_in
@@ -11,7 +10,7 @@ from fightcard.pipeline.printing.drawing.face_schema import schema_faults, state
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
@@ -26,14 +25,6 @@ SCHEMA = "files/face/1"
 HOW_TO_FIX = "See docs/faces.md; `fightcard face new` writes one to start from."
 
 
-@dataclass(frozen=True, slots=True)
-class FaceRead:
-    """A face file that was read: its layout, None where it cannot be drawn, and what is wrong with it."""
-
-    layout: Layout | None
-    findings: tuple[Finding, ...]
-
-
 def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
     """The layout of a game's own face, from face.toml in its package; raises ValueError where it is wrong."""
     entries = Entries(f"{contents.game}/{OWN}", toml_in(package, OWN), contents, theme)
@@ -43,8 +34,8 @@ def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
     return layout
 
 
-def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
-    """A designer's face file for a game.
+def read_face(path: Path, contents: Contents, theme: Theme) -> tuple[Layout | None, Sequence[Finding]]:
+    """The layout of a designer's face file, None where it cannot be drawn, and what is wrong with it.
 
     Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML, no face, or a
     face for another game.
@@ -57,10 +48,10 @@ def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
     file = path.as_posix()
     faults = list(schema_faults(file, data, lines))
     if faults:
-        return FaceRead(None, tuple(faults))
+        return None, faults
     entries = Entries(file, data, contents, theme, lines)
     layout = entries.layout()
-    return FaceRead(None if entries.findings else layout, tuple(entries.findings))
+    return None if entries.findings else layout, entries.findings
 
 
 def face_data(path: Path) -> dict[str, Any]:

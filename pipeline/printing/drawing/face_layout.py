@@ -119,7 +119,6 @@ class Layout:
     holds."""
 
     file: str
-    game: str
     size: Size
     safe: float
     frame: tuple[Figure | Placed, ...]

@@ -103,6 +103,11 @@ def paper_named(text: str) -> Size:
     return custom
 
 
+def as_word(text: str) -> str:
+    """The name or size of a paper as one word of a command: `a4`, `300x400mm`."""
+    return "".join(text.lower().split())
+
+
 def card_named(text: str) -> Size:
     """A card size by its name in any case, or a custom one such as `70x120mm` or `2.75x4.75in`.
 

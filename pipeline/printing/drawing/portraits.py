@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 
 SIDE_MM = 40.0
 GOOD_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".webp", ".gif", ".avif", ".heic", ".tif", ".tiff", ".bmp")
+"""How the names of pictures end, those that can be printed first; one of the others is reported."""
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
@@ -156,7 +157,7 @@ def portraits(
 def pictures_by_id(folder: Path) -> dict[str, Path]:
     """The pictures of a folder by the id that their names make.
 
-    Of several for one id the first of PNG, JPEG and SVG, plainly named before others.
+    Of several for one id the first of PNG, JPEG, SVG and others, plainly named before others.
     """
     found = _pictures_in(folder)
     found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,7 @@ def print_box(
     stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
 ) -> Rendered:
     """The pages of the box as `score-sheet.pdf` and the like, `box-….pdf` for each pack of cards, `box.pdf`
-    for all of them together, and `contents.pdf`, which lists every file.
+    for all of them together, as far as a paper holds them, and `contents.pdf`, which lists every file.
 
     `only` some of these stems. A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for
     an unknown paper.
@@ -105,11 +106,11 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
             found[stem] = Sheets(of_cards.title, drawn, paper)
     packs = [pack for pack in made if pack.prints]
     boxed = [pack for pack in packs if pack.stem not in unboxed]
-    for pack in boxed:
-        found[f"box-{pack.stem}"] = _box(stock, order, pack.face.box, len(pack.prints), paper)
+    boxes = {f"box-{pack.stem}": _box(stock, order, pack.face.box, len(pack.prints), paper) for pack in boxed}
     if len(boxed) > 1:
         cards = sum(len(pack.prints) for pack in packs)
-        found[OUTER_BOX] = _box(stock, order, "The set", cards, paper, len(boxed))
+        boxes[OUTER_BOX] = _box(stock, order, "The set", cards, paper, len(boxed))
+    found |= {stem: sheets for stem, sheets in boxes.items() if sheets is not None}
     kind, copies = order.profile.kind, {pack.stem: copies_of(pack, order) for pack in packs}
     items = [
         deck_item(files_of(pack, order), pack.face.box, len(pack.prints), copies[pack.stem], kind)
@@ -128,18 +129,13 @@ def _sheets(page: Page, tables: Tables, paper: Size) -> Sheets:
     return Sheets(page.title, page.pages(tables, lying), lying)
 
 
-def _box(stock: Stock, order: Order, title: str, cards: int, paper: Size, boxes: int = 0) -> Sheets:
-    """A tuck box on the paper, or on the next that holds it."""
-    roomy = paper
+def _box(stock: Stock, order: Order, title: str, cards: int, paper: Size, boxes: int = 0) -> Sheets | None:
+    """A tuck box on the paper, or on the next that holds it; None where so many cards need a larger one."""
     for sheet in (paper, PAPERS["legal"], PAPERS["a3"], PAPERS["tabloid"]):
-        try:
-            tuck_box("", "", cards, order.size, sheet, boxes)
-        except ValueError:
-            continue
-        roomy = sheet
-        break
-    sheet, drawn = tuck_box(title, stock.printed_title, cards, order.size, roomy, boxes)
-    return Sheets(f"tuck box: {title}", drawn, sheet)
+        with suppress(ValueError):
+            lying, drawn = tuck_box(title, stock.printed_title, cards, order.size, sheet, boxes)
+            return Sheets(f"tuck box: {title}", drawn, lying)
+    return None
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:

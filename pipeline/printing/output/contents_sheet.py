@@ -47,15 +47,18 @@ CARDS: Mapping[Kind, tuple[str, ...]] = {
     "tabletop": (f"Open the save in the virtual table. Print every other file {WHOLE_SIZE}.",),
 }
 """How cards are made, by how they lie."""
+BOTH_AT_ONCE = f"Print every file {WHOLE_SIZE}, the cards on both sides."
+"""The first step where fronts and backs are in one file."""
 BOXES = (
     "Tuck boxes: cut along the full lines, score and fold the dashed ones backwards, so that the print is"
     " outside, glue the flap marked for glue inside the wall opposite, then fold the bottom."
 )
-INTO_ONE, INTO_ALL = (
+INTO_ONE, INTO_EACH, INTO_ALL = (
     "Put the cards into the tuck box.",
+    "Put each deck into its tuck box.",
     "Put each deck into its tuck box, and all tuck boxes into the outer box.",
 )
-"""The last step, of a set whose cards are one deck, and of one with an outer box."""
+"""The last step, of a set with one box, with several, and with an outer box."""
 OUTER_BOX = "box"
 """The stem of the box for all of them."""
 
@@ -90,8 +93,14 @@ def contents_page(
 
 def steps_of(items: Sequence[Item], kind: Kind) -> tuple[str, ...]:
     """How to put a box together, step by step, with cards that lie so."""
-    has_outer = any(item.file == f"{OUTER_BOX}.pdf" for item in items)
-    return (*CARDS[kind], BOXES, INTO_ALL if has_outer else INTO_ONE)
+    files = [item.file for item in items]
+    first, *others = CARDS[kind]
+    cards = (BOTH_AT_ONCE if any("-duplex" in file for file in files) else first, *others)
+    boxes = [file for file in files if file.startswith(OUTER_BOX)]
+    if not boxes:
+        return cards
+    has_outer = f"{OUTER_BOX}.pdf" in boxes
+    return (*cards, BOXES, INTO_ALL if has_outer else INTO_EACH if len(boxes) > 1 else INTO_ONE)
 
 
 def _draw(items: Sequence[Item], paper: Size, steps: Sequence[str], page: Compositor) -> None:

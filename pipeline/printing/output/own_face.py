@@ -89,11 +89,11 @@ def _inspected(
 ) -> tuple[Layout | None, tuple[Finding, ...]]:
     """The layout of a face file, None where it is not understood, and what is wrong with it on the cards."""
     contents = printing_of(system).fighters.contents
-    made = read_face(path, contents, theme)
-    if made.layout is None:
-        return None, made.findings
+    layout, faults = read_face(path, contents, theme)
+    if layout is None:
+        return None, tuple(faults)
     shown = [(card, specimen_imprint(card)) for card in cards]
-    return made.layout, tuple(inspect_face(made.layout, contents, shown, theme))
+    return layout, tuple(inspect_face(layout, contents, shown, theme))
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.pdfium import opened
 from fightcard.pipeline.printing.drawing.pixels import pictures, png
-from fightcard.pipeline.printing.output.print_run import Rendered, print_pack, sheet_grid
+from fightcard.pipeline.printing.output.print_run import Printed, print_pack, sheet_grid, single_grid
 from fightcard.pipeline.printing.sheets.profiles import EIGHTH
 from fightcard.pipeline.printing.sheets.registration import cut_outline
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.output.print_run import Pack, Rendered
     from fightcard.pipeline.printing.sheets.order import Order, Stock
 
     Progress = Callable[[int, int], None]
@@ -49,28 +49,44 @@ BEHAVIOUR = {
 def picture_packs(
     made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None
 ) -> Rendered:
-    """Each pack as PNG files of the profile's pixels: `NAME/cards-001-joe-louis-front.png` and the like.
+    """Each pack as PNG files: `NAME/cards-001-joe-louis-front.png` and the like.
 
     A deck whose cards share one back has it once. `progress` is called with the pictures done and in all.
     Raises MoreNeeded where the extra `png` is not installed.
     """
-    files: dict[str, bytes] = {}
-    findings: list[Finding] = []
+    printed, pixels = Printed(made, order), pixels_of(order)
     of, done = sum(len(_pages(pack)) for pack in made), 0
     for pack in made:
-        imposed = print_pack(pack, stock, order)
-        findings += imposed.findings
+        content = printed.add(print_pack(pack, stock, order))
         pages, names = _pages(pack), _picture_names(pack)
-        for page, picture in zip(pages, pictures(imposed.content, pages, *order.profile.pixels), strict=True):
+        for page, picture in zip(pages, pictures(content, pages, *pixels), strict=True):
             number, is_back = divmod(page, 2)
             is_shared = is_back and pack.face.same_back
             side = "back" if is_back else "front"
             name = f"{pack.stem}-back.png" if is_shared else f"{names[number]}-{side}.png"
-            files[f"{order.profile.name}/{name}"] = png(picture)
+            printed.files[f"{order.profile.name}/{name}"] = png(picture)
             done += 1
             if progress is not None:
                 progress(done, of)
-    return Rendered(files, tuple(findings))
+    return printed.rendered()
+
+
+def pixels_of(order: Order) -> tuple[int, int]:
+    """The width and the height of a picture: those of the profile for its page, in proportion for others.
+
+    On a virtual table they are the most that a picture may have.
+    """
+    (wide, high), page = order.profile.pixels, _page(order)
+    if order.profile.kind == "tabletop":
+        fine = min(wide / page.width, high / page.height)
+        return round(page.width * fine), round(page.height * fine)
+    own = _page(replace(order, paper=None, card=None, bleed=None))
+    return round(wide * page.width / own.width), round(high * page.height / own.height)
+
+
+def _page(order: Order) -> Size:
+    """The page that becomes a picture: a sheet, or a card with its bleed."""
+    return order.sheet if order.profile.kind == "sheets" else single_grid(order.size, order).paper
 
 
 def for_cutter(rendered: Rendered, order: Order) -> Rendered:
@@ -87,7 +103,7 @@ def for_cutter(rendered: Rendered, order: Order) -> Rendered:
         files = {
             f"{profile.name}/{name.removesuffix('.pdf')}-{number}.png": png(picture)
             for name, content in rendered.files.items()
-            for number, picture in enumerate(sheet_pictures(content, *profile.pixels), start=1)
+            for number, picture in enumerate(sheet_pictures(content, *pixels_of(order)), start=1)
         }
     outline = cut_outline(sheet_grid(order), EIGHTH).encode()
     return replace(rendered, files={**files, f"cut-{profile.name}.svg": outline})
@@ -105,25 +121,20 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progres
 
     Raises MoreNeeded where the extra `png` is not installed.
     """
-    files: dict[str, bytes] = {}
-    findings: list[Finding] = []
+    printed, pixels = Printed(made, order), pixels_of(order)
     objects: list[dict[str, object]] = []
-    card = order.size
-    wide, high = order.profile.pixels
-    pixels = (wide, min(round(wide * card.height / card.width), high))
     label = f"-{order.label}" if order.label else ""
     for number, whole in enumerate(made):
         pack = replace(whole, stem=f"{whole.stem}{label}")
-        imposed = print_pack(pack, stock, order)
-        findings += imposed.findings
-        sheets = {name: png(picture) for name, picture in _sheets(pack, imposed.content, pixels)}
-        files |= {f"tts/{name}": picture for name, picture in sheets.items()}
+        content = printed.add(print_pack(pack, stock, order))
+        sheets = {name: png(picture) for name, picture in _sheets(pack, content, pixels)}
+        printed.files |= {f"tts/{name}": picture for name, picture in sheets.items()}
         objects.append(_deck(pack, list(sheets), order.base, number))
         if progress is not None:
             progress(number + 1, len(made))
     text = json.dumps(_save(stock, objects), indent=2, ensure_ascii=False, allow_nan=False)
-    files[f"tts/{stock.set_name}{label}.json"] = f"{text}\n".encode()
-    return Rendered(files, tuple(findings))
+    printed.files[f"tts/{stock.set_name}{label}.json"] = f"{text}\n".encode()
+    return printed.rendered()
 
 
 def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:

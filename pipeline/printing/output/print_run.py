@@ -82,6 +82,29 @@ class Pack:
     name: str
 
 
+class Printed:
+    """What a print has made so far; in its findings what the theme lacks, and the size, come first."""
+
+    def __init__(self, made: Sequence[Pack], order: Order) -> None:
+        self.files: dict[str, bytes] = {}
+        self._findings = list(inspect(order.theme))
+        for pack in made:
+            self._findings += inspect_size(pack.face.title, pack.face.size, order.size)
+        self._texts = 0
+        self._squeezed: list[tuple[Owner, Setting]] = []
+
+    def add(self, imposed: Imposed) -> bytes:
+        """Note what is known of the texts of a file; its content."""
+        self._findings += imposed.findings
+        self._texts += imposed.texts
+        self._squeezed += imposed.squeezed
+        return imposed.content
+
+    def rendered(self) -> Rendered:
+        """All of it."""
+        return Rendered(self.files, tuple(self._findings), self._texts, tuple(self._squeezed))
+
+
 def packs(stock: Stock, order: Order) -> list[Pack]:
     """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a
     game that is not registered."""
@@ -118,20 +141,13 @@ def print_packs(
     What the theme lacks comes first in the findings. `progress` is called with the cards done and in all.
     Raises ValueError for an unknown paper or card size, or a card too big for its paper.
     """
-    files: dict[str, bytes] = {}
-    findings = list(inspect(order.theme))
-    texts, squeezed = 0, list[tuple["Owner", "Setting"]]()
+    printed = Printed(made, order)
     steps = _Steps(progress, sum(len(pack.prints) for pack in made))
     for pack in made:
-        findings += inspect_size(pack.face.title, pack.face.size, order.size)
         for name, part, job in _parts(pack, stock, order):
-            imposed = _proved(part, job, steps.half)
-            files[name] = imposed.content
-            findings += imposed.findings
-            texts += imposed.texts
-            squeezed += imposed.squeezed
+            printed.files[name] = printed.add(_proved(part, job, steps.half))
             steps.done(len(part.prints))
-    return Rendered(files, tuple(findings), texts, tuple(squeezed))
+    return printed.rendered()
 
 
 def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:

@@ -33,7 +33,14 @@ from fightcard.pipeline.printing.output.print_log import (
     pages_left,
     read_print_log,
 )
-from fightcard.pipeline.printing.output.print_run import Rendered, ordered, packs, print_packs, with_copies
+from fightcard.pipeline.printing.output.print_run import (
+    Rendered,
+    copies_of,
+    ordered,
+    packs,
+    print_packs,
+    with_copies,
+)
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
@@ -162,7 +169,7 @@ def print_set(
     found = None
     if extent.changed:
         found = _changes(whole, options, pages, log, extent)
-        made = [with_copies(pack, order.copies) for pack in found.packs]
+        made = [with_copies(pack, copies_of(pack, order)) for pack in found.packs]
         pages = {stem: pages[stem] for stem in found.pages}
     rendered = _cards(made, stock, order, extent, progress) if made else Rendered({}, ())
     if extent.whole:

@@ -19,7 +19,7 @@ from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
-from fightcard.pipeline.printing.drawing.paper import paper_named
+from fightcard.pipeline.printing.drawing.paper import as_word, paper_named
 from fightcard.pipeline.printing.drawing.pen import PdfPen
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.layout import Register
@@ -34,6 +34,8 @@ REACH = 15
 APART = 180.0
 ASIDE = 70.0
 LENGTH = 9.0
+LEAST = (2 * (ASIDE + LENGTH + 7), APART + 2 * (LENGTH + 7))
+"""The smallest paper that holds the three scales with their numbers, in mm."""
 FURTHEST = 10.0
 STEEPEST = 5.0
 PRINTERS = "printers.json"
@@ -73,8 +75,13 @@ class Printer:
 
 
 def calibration_sheet(paper: str, flip: Flip) -> bytes:
-    """The two pages of the calibration sheet; raises ValueError for an unknown paper."""
+    """The two pages of the calibration sheet; raises ValueError for an unknown paper, and a small one."""
     sheet = paper_named(paper)
+    if sheet.width < LEAST[0] or sheet.height < LEAST[1]:
+        raise ValueError(
+            f"{sheet.label()} is too small for the scales of the calibration sheet, which need"
+            f" {LEAST[0]:g} × {LEAST[1]:g} mm"
+        )
     document = Document(
         title="fightcard: calibration sheet",
         subject=f"how far the backs are off the fronts, {sheet.label()}, flipped on the {flip} edge",
@@ -86,7 +93,7 @@ def calibration_sheet(paper: str, flip: Flip) -> bytes:
     for side in ("front", "back"):
         pen = PdfPen(paged.canvas, 0, sheet.height * POINTS_PER_MM)
         page = Compositor(pen, CLASSIC, Owner("The calibration sheet"))
-        (_draw_front if side == "front" else _draw_back)(page, sheet, paper, flip)
+        (_draw_front if side == "front" else _draw_back)(page, sheet, as_word(paper), flip)
         paged.end_page(side)
     return paged.bytes()
 
@@ -112,7 +119,7 @@ def printer_from(paper: str, flip: Flip, upper: float, lower: float, down: float
     # The scale that runs down is next to the middle: a page that is turned lifts or lowers it.
     lifted = (ASIDE if is_sideways else -ASIDE) * math.sin(math.radians(angle))
     return Printer(
-        paper.lower(), flip, round((upper + lower) / 2, 3), round(down - lifted, 3), round(angle, 4)
+        as_word(paper), flip, round((upper + lower) / 2, 3), round(down - lifted, 3), round(angle, 4)
     )
 
 

@@ -113,7 +113,7 @@ def mirrored(spot: Spot, grid: Grid, flip: Flip) -> Spot:
     is_upright = paper.height >= paper.width
     if (flip == "long") is is_upright:
         return Spot(Box(paper.width - box.right, box.y, box.width, box.height), -spot.turn % 360)
-    return Spot(Box(box.x, paper.height - box.bottom, box.width, box.height), (180 - spot.turn) % 360)
+    return folded(spot, grid)
 
 
 def folded(spot: Spot, grid: Grid) -> Spot:

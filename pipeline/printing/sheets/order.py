@@ -119,6 +119,8 @@ class Order:
         refuse_no_text(paper=self.paper, card=self.card)
         for option, word, known in (("duplex", self.duplex, Duplex), ("flip", self.flip, Flip)):
             refuse_word(f"--{option}", word, known)
+        if self.duplex != "fronts":
+            self.refuse_without_sheets("--duplex")
         if self.marks is not None:
             refuse_word("--marks", self.marks, CutMarks)
         self.sheet, self.size  # noqa: B018 - an unknown name is refused before any work is done
@@ -130,6 +132,14 @@ class Order:
             refuse_other(self.chosen, Iterable, "chosen is a list of places of the set, such as [0, 1]")
             places = tuple(whole_within("chosen", place, 0) for place in self.chosen)
             object.__setattr__(self, "chosen", places)
+
+    def refuse_without_sheets(self, option: str) -> None:
+        """Raises ValueError for an option about the two sides of a sheet where the profile prints no such."""
+        if self.profile.kind != "sheets":
+            raise ValueError(
+                f"{option} is for sheets with a front and a back, but the profile {self.profile.name} lays"
+                " cards in its own way; leave it out"
+            )
 
     def _refuse_lengths(self) -> None:
         for option, length in (("bleed", self.bleed), ("gap", self.gap)):

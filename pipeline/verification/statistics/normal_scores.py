@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,12 @@ import numpy as np
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+
+@cache
+def normal_values(count: int) -> list[float]:
+    """Standard normal values in the middle of a number of equally likely parts."""
+    return [NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,13 @@ def test_an_interruption_after_the_last_replacement_loses_no_file(
     assert standing(tmp_path)["one.json"] in (b"old", b"new")
 
 
+def test_a_folder_whose_name_is_too_long_is_refused_and_leaves_none_above_it(tmp_path: Path) -> None:
+    with pytest.raises(Unwritable, match=r"File name too long.*Give a shorter name"):
+        write_all(tmp_path / "out" / ("x" * 300), {"cards.json": b"{}"})
+    assert standing(tmp_path) == {}
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_an_interrupted_write_leaves_no_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_handle: int) -> None:
         raise KeyboardInterrupt

@@ -9,11 +9,16 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+def test_all_cards_of_a_fighter_share_the_id_of_his_own_name() -> None:
+    assert own_id("Joe Louis (1934-38)") == own_id("Joe Louis") == "joe-louis"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -124,6 +124,14 @@ def test_card_data_is_made_of_the_projects_own_workbook(
     assert (ran.status, json.loads(ran.out)["set"]) == (0, "legends")
 
 
+def test_a_table_of_bouts_next_to_the_projects_workbook_is_no_second_one(
+    project: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (project / "raw" / "bouts.csv").write_text("Date,Fighter,Opponent,Result\n")
+    monkeypatch.chdir(project)
+    assert run("check").status == 0
+
+
 def test_of_several_workbooks_one_is_named(project: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     book = project / "raw" / "legends.xlsx"
     (project / "raw" / "other.xlsx").write_bytes(book.read_bytes())

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.csv_rows import as_csv
+from fightcard.pipeline.cli.reference import page
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
@@ -76,20 +78,20 @@ def test_help_of_what_is_no_command_is_misuse(run: Run, words: list[str], said: 
 
 
 def test_the_manual_page_has_every_verb_and_every_option(run: Run) -> None:
-    page = run("help", "--man").out
-    assert page.startswith('.TH FIGHTCARD 1 "" "fightcard ')
+    manual = run("help", "--man").out
+    assert manual.startswith('.TH FIGHTCARD 1 "" "fightcard ')
     for verb in EVERY:
-        assert f"\n.SS fightcard {' '.join(verb)}" in page
-    assert page.count("\\fB\\-\\-quiet\\fR") == 1
-    assert "\\fB\\-\\-annotate FILE\\fR\n" in page
+        assert f"\n.SS fightcard {' '.join(verb)}" in manual
+    assert manual.count("\\fB\\-\\-quiet\\fR") == 1
+    assert "\\fB\\-\\-annotate FILE\\fR\n" in manual
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="no groff here to set the page with")
 def test_the_manual_page_can_be_set_without_a_warning(run: Run) -> None:
-    page = run("help", "--man").out
+    manual = run("help", "--man").out
     words = ["groff", "-man", "-Tutf8", "-P-cbou", "-ww"]
     ran = subprocess.run(
-        words, input=page, capture_output=True, text=True, encoding="utf-8", check=True, timeout=LIMIT
+        words, input=manual, capture_output=True, text=True, encoding="utf-8", check=True, timeout=LIMIT
     )
     assert ran.stderr == ""
     assert "EXIT STATUS" in ran.stdout
@@ -129,8 +131,12 @@ def test_verbose_says_versions_folder_and_time(run: Run, book: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["convert BOOK --out -", "check BOOK --pages -", "build BOOK --out -", "face new -"]
-)
+    "words",
+    [
+        "convert BOOK --out -", "check BOOK --pages -", "build BOOK --out -", "face new -",
+        "check BOOK --photo card.jpg --photo-page -",
+    ],
+)  # fmt: skip
 def test_the_name_of_the_standard_output_is_no_name_of_a_file(
     run: Run, book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
@@ -218,3 +224,12 @@ def test_the_list_of_commands_loads_no_command() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
     )
     assert ran.stdout.strip() == "[]"
+
+
+def test_the_reference_shows_no_default_where_nothing_is_the_default() -> None:
+    assert not re.search(r"\| `(\[\])?` \|$", page(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("variable", ["CACHE", "CONFIG", "TRACEBACK"])
+def test_the_manual_and_the_reference_name_each_variable_that_is_read(variable: str, run: Run) -> None:
+    assert all(f"FIGHTCARD_{variable}" in shown for shown in (page(), run("help", "--man").out))

@@ -6,6 +6,8 @@ import io
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from fightcard.pipeline.cli.history_text import show
 
 if TYPE_CHECKING:
@@ -14,15 +16,16 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 
-def test_where_no_bout_is_known_it_says_how_to_type_one() -> None:
+@pytest.mark.parametrize(("predicted", "bouts"), [((), "0 real bouts"), (("drawn",), "1 real bout")])
+def test_where_no_bout_is_decided_it_says_how_to_type_one(predicted: tuple[str, ...], bouts: str) -> None:
     found: Any = SimpleNamespace(
-        predicted=(), decided=0, left_out={}, shortened=0, halves=SimpleNamespace(fighters=0)
+        predicted=predicted, decided=0, left_out={}, shortened=0, halves=SimpleNamespace(fighters=0)
     )
     stream = io.StringIO()
     show(found, stream)
     shown = " ".join(stream.getvalue().split())
     assert shown == (
-        "0 real bouts predicted, 0 of them decided No decided real bout between two fighters of this workbook is known, so nothing "
+        f"{bouts} predicted, 0 of them decided No decided real bout between two fighters of this workbook is known, so nothing "
         "is shown either way. Type their bouts on the sheet Bouts, or name a table of them with --bouts."
     )
 

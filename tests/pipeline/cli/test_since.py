@@ -151,6 +151,13 @@ def test_a_file_that_is_no_verdicts_is_refused(
     assert says in ran.err
 
 
+@pytest.mark.parametrize("form", ["csv", "parquet"])
+def test_a_table_which_would_not_show_it_is_refused(form: str, run: Run, book: Path) -> None:
+    ran = run("verify", book, "--since", "last", "--format", form)
+    assert (ran.status, ran.out) == (2, "")
+    assert "--since is shown as text or JSON" in ran.err
+
+
 def test_a_damaged_last_run_is_as_none(run: Run, book: Path, tmp_path: Path) -> None:
     run("verify", book, "--bouts", 20)
     (kept,) = (tmp_path / "cache" / "last").iterdir()

@@ -10,7 +10,9 @@ import pytest
 from rich.console import Console
 
 import fightcard
-from fightcard.pipeline.cli.show import file_lines
+from fightcard.engine.core.telling import Line
+from fightcard.pipeline.cli.bout_text import show_events
+from fightcard.pipeline.cli.show import StageLines, file_lines
 from fightcard.pipeline.cli.verdict_text import show_card, show_odds
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS
@@ -171,7 +173,7 @@ def test_a_story_keeps_its_bars_and_numbers_on_one_line(
     ]
 
 
-@pytest.mark.parametrize("wide", [60, 80])
+@pytest.mark.parametrize("wide", [20, 60, 80])
 def test_a_list_of_files_keeps_their_sizes(
     wide: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +185,21 @@ def test_a_list_of_files_keeps_their_sizes(
     stream = io.StringIO()
     file_lines(tmp_path, ("proof.html", "build.json"), stream, has_deck=True)
     lines = stream.getvalue().splitlines()[-2:]
-    assert all(line.rstrip().endswith("12 kB") and len(line) <= wide for line in lines)
+    # In a terminal too narrow for a name and a size, the lines are longer than it is.
+    assert all(line.rstrip().endswith("12 kB") and len(line) <= max(wide, 26) for line in lines)
+
+
+def test_a_terminal_of_twenty_columns_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = io.StringIO()
+    monkeypatch.setattr(
+        "fightcard.pipeline.cli.show.console", lambda _: Console(file=narrow, width=16, soft_wrap=False)
+    )
+    monkeypatch.setattr("fightcard.pipeline.cli.bout_text.console", lambda _: Console(file=narrow, width=16))
+    lines = StageLines()
+    lines.begins("print")
+    lines.ends("print", "cards and deck")
+    show_events([Line("quiet", "He waits for the bell.", 0, "p.3")], narrow, cite=True)
+    assert "waits" in narrow.getvalue()
 
 
 def test_odds_are_reported_by_result_and_by_round() -> None:

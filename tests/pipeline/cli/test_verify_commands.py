@@ -66,6 +66,12 @@ def test_why_as_data_is_the_match_next_to_the_bout_which_plays_again(run: Run, t
     file = tmp_path / "bout.json"
     file.write_text(ran.out, encoding="utf-8")
     assert run("bout", LEGENDS, "louis", "frazier", "--replay", file).status == 0
+    with_option = run(
+        "bout", LEGENDS, "louis", "frazier", "--option", "three_knockdown=on", "--format", "json"
+    )
+    file.write_text(with_option.out, encoding="utf-8")
+    again = run("bout", LEGENDS, "louis", "frazier", "--replay", file, "--why", "--format", "json")
+    assert json.loads(again.out)["why"]["without_options"] == ["three_knockdown=on"]
     changed = run("bout", LEGENDS, "louis", "frazier", "--replay", file, "--seed", "9", "--rounds", "3")
     assert (changed.status, changed.err.endswith("rounds, rules and officials; leave them out\n")) == (
         2,

@@ -6,7 +6,9 @@ from __future__ import annotations
 import io
 import json
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -18,18 +20,19 @@ import fightcard
 from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.photo import other_proofread
+from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.letters import Line
-from fightcard.pipeline.photo.new_workbook import BLANK, started
+from fightcard.pipeline.photo.new_workbook import BLANK, not_seen, started
 from fightcard.pipeline.photo.other_cards import agreed
 from fightcard.pipeline.photo.outlines import outlines
+from fightcard.pipeline.photo.readings import CellReading
 from tests.photo_sights import FEW_FIELDS, FIVE_FIELDS, foreign, framed
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from pathlib import Path
 
-    from fightcard.pipeline.photo.card_template import CardTemplate
     from fightcard.pipeline.photo.expected import Grey
     from tests.pipeline.commands import Run
 
@@ -145,6 +148,13 @@ def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> 
     assert str(ROWS[1]["Name"]) in ran.out
 
 
+@pytest.mark.parametrize(("typed", "verdict"), [(None, "equal"), ("None", "not legible")])
+def test_a_blank_field_is_like_a_blank_cell_and_no_other(typed: str | None, verdict: str) -> None:
+    blank = CellReading("Nickname", "", None, 1.0, "empty", "", np.zeros((9, 9), np.uint8))
+    entry: Any = SimpleNamespace(values={"Nickname": typed})
+    assert other_proofread._compared(blank, entry).verdict == verdict
+
+
 def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, tmp_path: Path) -> None:
     twin = {**ROWS[1], "Name": f"{ROWS[1]['Name']} Jr"}
     book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[1], twin])
@@ -243,6 +253,12 @@ def test_an_outline_is_found_in_the_shape_of_a_card_and_no_other() -> None:
     assert np.abs(found.corners - np.array([[100, 100], [420, 100], [420, 548], [100, 548]])).max() < 1.6
 
 
+@pytest.mark.parametrize("picture", [None, Path("one.jpg")])
+def test_a_photograph_without_a_card_of_a_template_has_it_said_of_that_template(picture: Path | None) -> None:
+    found = not_seen(CardTemplate(Path("mine.toml"), SYSTEMS[0], 63.5, 88.9, (), picture, {}), "a.png")
+    assert (found.code, "mine.toml" in found.message, "a.png" in found.message) == ("H107", True, True)
+
+
 def test_a_rectangle_that_is_no_card_is_not_read_as_one(tmp_path: Path) -> None:
     table = np.full((1200, 1000), 90, np.uint8)
     cv2.rectangle(table, (100, 100), (740, 996), 240, -1)
@@ -275,6 +291,10 @@ FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
         (CARD + 'game = "chess"\n' + FIELDS, "H206", "game"),
         (CARD + 'picture = "none.jpg"\n' + FIELDS, "H206", "picture"),
         (CARD + FIELDS + '[corners]\n"a.jpg" = [[1, 2], [3, 4]]\n', "H206", "a.jpg"),
+        # Row by row, the other way round, and on one line.
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [99, 9], [9, 199], [99, 199]]\n', "H206", "a.jpg"),
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [9, 199], [99, 199], [99, 9]]\n', "H206", "a.jpg"),
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[9, 9], [19, 19], [29, 29], [39, 39]]\n', "H206", "a.jpg"),
         (CARD + FIELDS + "KI = [1, 2, 3, true]\n", "H206", "KI"),
         (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
         (CARD + FIELDS + 'CFS = [5, 20, 6, 4]\n"CFB/S" = [5, 30, 12, 4]\n', "H206", "CFS"),
@@ -288,6 +308,15 @@ def test_what_is_wrong_with_a_template_is_reported_at_its_name(
     made, findings = read_template(path)
     assert made is None
     assert (code, column) in {(each.code, each.column) for each in findings if each.severity == "error"}
+
+
+def test_one_heading_without_a_field_is_named_as_one(tmp_path: Path) -> None:
+    columns = list(layout(SYSTEMS[0], "row").columns)[:-1]
+    fields = "".join(f'"{name}" = [5, {5 + place}, 9, 1]\n' for place, name in enumerate(columns))
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{CARD}[fields]\n{fields}", encoding="utf-8")
+    (lacking,) = read_template(path)[1]
+    assert lacking.message == "mine.toml has no field for 1 heading: Upper 2"
 
 
 def test_fields_may_be_typed_as_shares_of_the_card(tmp_path: Path) -> None:

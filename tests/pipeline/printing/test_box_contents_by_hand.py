@@ -14,7 +14,7 @@ from fightcard.engine.core.table import Table
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings.prints import NOT_PRINTED
 from fightcard.pipeline.printing.drawing.charts import YOURS
-from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page
+from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, printing_of
 from fightcard.pipeline.printing.drawing.paper import PAPERS, Size
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output import box_contents as module
@@ -23,6 +23,7 @@ from fightcard.pipeline.printing.output.print_run import Pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.reading import reader
+from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,10 +68,9 @@ def box(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     found = SimpleNamespace(printing=printing, items=[], boxes=[], refused=())
 
     def tuck_box(title: str, club: str, cards: int, _card: Size, paper: Size, boxes: int) -> Toy:
-        if title:
-            found.boxes.append((title, club, cards, paper.name.lower(), boxes))
-        if paper.name.lower() in found.refused:
+        if (paper.name.lower() if boxes == 0 else "outer") in found.refused:
             raise ValueError("too large")
+        found.boxes.append((title, club, cards, paper.name.lower(), boxes))
         return paper.turned(), [f"box of {cards}"]
 
     def contents_page(items: list[Item], paper: Size, kind: Kind) -> Toy:
@@ -128,6 +128,7 @@ def test_the_contents_name_the_files_that_are_printed(
 ) -> None:
     subject.box_sheets(STOCK, order, [pack("cards", 10), pack("deck", 1)])
     assert [item.file for item in box.items[:2]] == due
+    assert ("the cards on both sides" in steps_of(box.items, box.kind)[0]) == (order.duplex == "both")
     each = f", {order.copies} of each" if order.copies > 1 else ""
     assert [item.amount for item in box.items[:2]] == [f"10 cards{each}", "1 card"]
 
@@ -163,10 +164,30 @@ def test_a_box_is_on_the_first_paper_that_holds_it(
     assert [paper for *_, paper, _ in box.boxes] == [due]
 
 
-def test_a_box_that_no_paper_holds_is_refused(box: SimpleNamespace) -> None:
-    box.refused = ("a4", "legal", "a3", "tabloid")
-    with pytest.raises(ValueError, match="too large"):
-        subject.box_sheets(STOCK, Order(paper="a4"), MADE[:1])
+@pytest.mark.parametrize(
+    ("refused", "left", "last"),
+    [
+        (("outer",), ["box-cards", "box-deck"], "Put each deck into its tuck box."),
+        (("a4", "legal", "a3", "tabloid"), ["box"], "Put each deck into its tuck box, and all"),
+        (("a4", "legal", "a3", "tabloid", "outer"), [], "Cut the cards along the marks"),
+    ],
+)
+def test_a_box_that_no_paper_holds_is_left_out(
+    refused: tuple[str, ...], left: list[str], last: str, box: SimpleNamespace
+) -> None:
+    box.refused = refused
+    found = subject.box_sheets(STOCK, Order(paper="a4"), MADE)
+    assert [stem for stem in found if stem.startswith("box")] == left
+    assert steps_of(box.items, box.kind)[-1].startswith(last)
+
+
+def test_a_set_of_more_cards_than_a_box_holds_has_all_else() -> None:
+    cards = tuple(fighter(id=f"joe-{number}") for number in range(700))
+    stock = Stock(cards, None, "many")
+    many = Pack("cards", printing_of(SYSTEMS[0]).fighter, tuple(range(700)), "many")  # type: ignore[arg-type]
+    found = module.box_sheets(stock, Order(), [many])
+    assert "score-sheet" in found
+    assert "box-cards" not in found
 
 
 def test_option_decks_that_have_cards_are_packs(
@@ -296,4 +317,5 @@ def test_the_contents_say_how_the_cards_of_a_profile_are_made(
     assert steps[0].startswith(first)
     assert ("-backs" in steps[0]) == (profile == "home-a4")
     assert steps[-1].endswith("into the outer box.")
-    assert steps_of([], box.kind)[-1] == "Put the cards into the tuck box."
+    (own,) = (item for item in box.items if item.file == "box-cards.pdf")
+    assert steps_of([own], box.kind)[-1] == "Put the cards into the tuck box."

@@ -352,8 +352,7 @@ def test_a_face_is_looked_over_on_sixty_cards_of_a_set(
     shown: list[Any] = []
     fighters = SimpleNamespace(contents="contents", face=lambda layout: f"face of {layout}")
     monkeypatch.setattr(own_face, "printing_of", lambda _system: SimpleNamespace(fighters=fighters))
-    made = SimpleNamespace(layout="layout", findings=("from the file",))
-    monkeypatch.setattr(own_face, "read_face", lambda *_: made)
+    monkeypatch.setattr(own_face, "read_face", lambda *_: ("layout", []))
     monkeypatch.setattr(own_face, "inspect_face", lambda _l, _c, cards, _t: shown.append(cards) or [])
     cards = [{"name": str(place)} for place in range(70)]
     assert own_face.checked_face(tmp_path, "toy", cards) == ("face of layout", ())
@@ -368,5 +367,5 @@ def test_a_face_is_looked_over_on_sixty_cards_of_a_set(
     error = SimpleNamespace(severity="error")
     monkeypatch.setattr(own_face, "inspect_face", lambda *_: [error])
     assert own_face.checked_face(tmp_path, "toy", cards) == (None, (error,))
-    made.layout = None
+    monkeypatch.setattr(own_face, "read_face", lambda *_: (None, ["from the file"]))
     assert own_face.checked_face(tmp_path, "toy", cards) == (None, ("from the file",))

@@ -57,7 +57,7 @@ def test_a_face_of_ours_that_is_wrong_is_refused_in_one_line(monkeypatch: pytest
         face_file.own_layout("package", CONTENTS, THEME)
     text = text.replace("{ label = 'x', circle = 'Nam' }", "")
     layout = face_file.own_layout("package", CONTENTS, THEME)
-    assert (layout.file, layout.game, layout.front) == ("toy/face.toml", "toy", ())
+    assert (layout.file, layout.front) == ("toy/face.toml", ())
 
 
 @pytest.mark.parametrize(("sound", "front"), [(True, 1), (False, None)])
@@ -69,7 +69,7 @@ def test_a_face_with_a_fault_has_findings_in_its_lines_and_no_layout(
     item = f'{{ field = "{name}", at = [1, 2], width = 9, style = "body" }}'
     head = f'schema = "{face_file.SCHEMA}"\ngame = "toy"\nsize = [63, 88]\n'
     path.write_text(f"{head}{STYLES}\n[frame]\nitems = []\n[front]\nitems = [\n{item},\n]\n", "utf-8")
-    found = face_file.read_face(path, CONTENTS, THEME)
-    assert (found.layout and len(found.layout.front)) == front
-    told = [(each.file, each.row, each.column, each.code) for each in found.findings]
+    layout, findings = face_file.read_face(path, CONTENTS, THEME)
+    assert (layout and len(layout.front)) == front
+    told = [(each.file, each.row, each.column, each.code) for each in findings]
     assert told == ([] if sound else [(path.as_posix(), 15, "Nam", "P702")])

@@ -30,7 +30,7 @@ def text(name: str, x: float = 20.0, baseline: float = 40.0, when: When | None =
 
 
 def layout(*items: Toy, **words: Toy) -> Layout:
-    return Layout("my.toml", "toy", SIZE, 3.0, (), items, lines={"name": 4, "drawing die": 9}, **words)
+    return Layout("my.toml", SIZE, 3.0, (), items, lines={"name": 4, "drawing die": 9}, **words)
 
 
 def contents(

@@ -35,8 +35,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     monkeypatch.setattr(subject, "face_data", lambda path: {"game": path.stem})
     monkeypatch.setattr(subject, "specimens", lambda system: (f"specimen of {system}",))
     monkeypatch.setattr(subject, "specimen_imprint", lambda card: f"imprint of {card}")
-    layout = SimpleNamespace(layout="layout", findings=())
-    monkeypatch.setattr(subject, "read_face", lambda *words: asked.append(words) or layout)
+    monkeypatch.setattr(subject, "read_face", lambda *words: asked.append(words) or ("layout", []))
     monkeypatch.setattr(subject, "inspect_face", lambda *words: asked.append(words) or ["found"])
     return asked
 
@@ -77,7 +76,7 @@ def test_a_face_is_tried_on_the_good_rows_of_a_workbook_before_the_specimens(
 def test_a_face_that_is_not_understood_has_no_layout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tried: list[Any]
 ) -> None:
-    monkeypatch.setattr(subject, "read_face", lambda *_: SimpleNamespace(layout=None, findings=("wrong",)))
+    monkeypatch.setattr(subject, "read_face", lambda *_: (None, ["wrong"]))
     found = check_face(tmp_path / f"{OWN}.toml", theme=THEME)
     assert (found.layout, found.face, found.findings, tried) == (None, None, ("wrong",), [])
     for name, meant in ((OWN[:-1], f"; did you mean {OWN}?"), ("x", "; there are ")):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from fightcard.pipeline.findings.prints import NOT_PRINTED
+from fightcard.pipeline.findings.prints import NOT_PRINTED, TINY_CARD
+from fightcard.pipeline.printing.drawing.paper import POKER
 from fightcard.pipeline.printing.output import pictures as module
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered
 from fightcard.pipeline.printing.sheets.order import Order, Stock
@@ -28,7 +29,7 @@ TTS, STOCK = PROFILES["tts"], Stock([], None, "club", title="The Club")
 def pack(stem: str, *cards: tuple[str, int], same_back: bool = False) -> Pack:
     """Cards by id and number in their set."""
     face: Toy = SimpleNamespace(
-        title="Toys", card_name=lambda card: f"Card {card['id']}", same_back=same_back
+        title="Toys", size=POKER, card_name=lambda card: f"Card {card['id']}", same_back=same_back
     )
     prints: Toy = tuple(
         SimpleNamespace(card={"id": own}, imprint=SimpleNamespace(number=number, digest=f"mark {own}"))
@@ -50,9 +51,10 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[int], int, in
         asked.append((content, list(pages), width, height))
         return iter([f"{content} {page}" for page in pages])
 
-    monkeypatch.setattr(
-        subject, "print_pack", lambda of, *_: SimpleNamespace(content=of.stem, findings=[fault(of.stem)])
-    )
+    def print_pack(of: Pack, *_: Toy) -> Toy:
+        return SimpleNamespace(content=of.stem, findings=[fault(of.stem)], texts=10, squeezed=[of.stem])
+
+    monkeypatch.setattr(subject, "print_pack", print_pack)
     monkeypatch.setattr(subject, "pictures", pictures)
     monkeypatch.setattr(subject, "png", lambda picture: f"<{picture}>")
     return asked
@@ -74,6 +76,7 @@ def test_each_page_is_a_picture_by_its_number_and_a_shared_back_is_one(drawn: To
     }  # fmt: skip
     assert steps == [(done, 8) for done in range(1, 9)]
     assert found.findings == (fault("cards"), fault("deck"))
+    assert (found.texts, found.squeezed) == (20, ("cards", "deck"))
     assert drawn == [("cards", [0, 1, 2, 3], 822, 1122), ("deck", [0, 1, 2, 4], 822, 1122)]
 
 
@@ -140,6 +143,7 @@ def test_a_table_has_each_packs_sheets_and_one_save(monkeypatch: pytest.MonkeyPa
         "tts/club-part.json": found.files["tts/club-part.json"],
     }  # fmt: skip
     assert (steps, found.findings) == ([(1, 2), (2, 2)], (fault("cards-part"), fault("deck-part")))
+    assert (found.texts, found.squeezed) == (20, ("cards-part", "deck-part"))
     first, second = json.loads(found.files["tts/club-part.json"])["ObjectStates"]
     assert [each["Transform"]["posX"] for each in (first, second)] == [0.0, 3.0]
     assert (first["Description"], second["Description"]) == ("2 Toys, 1 pictures", "3 Toys, 1 pictures")
@@ -154,12 +158,40 @@ def test_a_table_has_each_packs_sheets_and_one_save(monkeypatch: pytest.MonkeyPa
     assert "tts/club.json" in tabled(TWO, monkeypatch).files
 
 
-@pytest.mark.parametrize(("card", "high"), [("poker", 573), ("100x200mm", 585), ("60x60mm", 409)])
-def test_a_cards_picture_is_as_high_as_it_may_be(
-    card: str, high: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("card", "pixels"), [("poker", (409, 573)), ("100x200mm", (292, 585)), ("60x60mm", (409, 409))]
+)
+def test_a_cards_picture_on_a_table_is_whole_and_as_large_as_it_may_be(
+    card: str, pixels: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = tabled(TWO[:1], monkeypatch, order={"card": card})
-    assert found.files["tts/cards.png"] == f"<cards (409, {high})>"
+    assert found.files["tts/cards.png"] == f"<cards {pixels}>"
+
+
+@pytest.mark.parametrize(
+    ("profile", "ordered", "pixels"),
+    [
+        ("tgc", {}, (825, 1125)),
+        # 3 x 5 inches with the bleed, of which an inch has 300 pixels.
+        ("tgc", {"card": "tarot"}, (900, 1500)),
+        ("tgc", {"card": "mini"}, (600, 825)),
+        ("mpc", {"bleed": 0.0}, (750, 1050)),
+        ("cricut", {"paper": "9x12in"}, (2700, 3600)),
+    ],
+)
+def test_a_card_or_a_sheet_of_another_size_is_a_picture_as_fine(
+    profile: str, ordered: Toy, pixels: tuple[int, int]
+) -> None:
+    assert module.pixels_of(Order(profile=PROFILES[profile], **ordered)) == pixels
+
+
+def test_a_size_is_judged_for_pictures_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    tiny = {"card": "35x45mm"}
+    for found in (
+        subject.picture_packs(TWO[:1], STOCK, Order(profile=PROFILES["tgc"], **tiny)),
+        tabled(TWO[:1], monkeypatch, order=tiny),
+    ):
+        assert [each.code for each in found.findings] == [TINY_CARD.code, NOT_PRINTED.code]
 
 
 def test_a_save_says_of_which_sheet_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,14 @@ from fightcard.pipeline.base.inputs import input_at
 from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing import portraits as subject
-from fightcard.pipeline.printing.drawing.portraits import _faults, _ready, in_four_inks, marks_of, portrait
+from fightcard.pipeline.printing.drawing.portraits import (
+    _faults,
+    _ready,
+    in_four_inks,
+    marks_of,
+    pictures_by_id,
+    portrait,
+)
 
 CELL = Place(sheet="Fighters", cell="BE7")
 
@@ -33,6 +40,15 @@ def test_a_picture_of_fewer_than_150_dots_an_inch_is_coarse(side: int, is_coarse
         assert "235" in found[0].message
         assert "149" in found[0].message
         assert "472" in found[0].message + found[0].fix
+
+
+def test_a_picture_of_a_kind_that_cannot_be_printed_is_found_and_reported(tmp_path: Path) -> None:
+    for name in ("joe.webp", "bob.webp", "bob.jpg"):
+        saved(tmp_path / name, Image.new("RGB", (9, 9)), "WEBP")
+    found = pictures_by_id(tmp_path)
+    assert {known: path.name for known, path in found.items()} == {"joe": "joe.webp", "bob": "bob.jpg"}
+    (fault,) = portrait(found["joe"], "joe.webp", CELL)[1]
+    assert (fault.code, "not a PNG, JPEG or SVG" in fault.message) == ("P503", True)
 
 
 def test_a_picture_of_one_pixel_is_not_of_one_pixels() -> None:

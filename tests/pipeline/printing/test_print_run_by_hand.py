@@ -180,7 +180,7 @@ def test_a_print_is_the_sum_of_its_files_and_what_the_theme_lacks_comes_first(
         ["a", "j", "z"], 11, ("small a", "small j", "small z"),
     )  # fmt: skip
     size = "Fighter Cards poker poker"
-    assert found.findings == ("theme classic", size, "of a", "of j", size, "of z")
+    assert found.findings == ("theme classic", size, size, "of a", "of j", "of z")
     # Nine cards are half done when they are drawn; a card by itself stays at its half until it is read back.
     assert told == [(4, 11), (9, 11), (9, 11), (10, 11), (10, 11), (11, 11)]
 

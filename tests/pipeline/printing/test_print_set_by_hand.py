@@ -163,6 +163,11 @@ def test_what_changed_is_printed_as_often_as_ordered_and_the_rest_is_named(run: 
     )
 
 
+def test_of_what_changed_only_fighters_are_printed_more_than_once(run: Run, tmp_path: Path) -> None:
+    print_set(STOCK, Order(copies=2), Extent(changed=True), tmp_path)
+    assert run.asked[0][1] == ["ann", "ann", "bea", "bea", "one"]
+
+
 def test_nothing_changed_is_nothing_printed(run: Run, tmp_path: Path) -> None:
     log = PrintLog().with_printed([pack("cards", "ann", "bea"), pack("deck", "one")], [])
     (tmp_path / PRINT_LOG).write_text(log.dumps())

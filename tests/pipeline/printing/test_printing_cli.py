@@ -222,6 +222,30 @@ def test_without_a_name_to_save_the_calibration_sheet_is_written(run: Run, tmp_p
     assert len(reader((tmp_path / "calibration-a4.pdf").read_bytes()).pages) == 2
 
 
+def test_a_paper_is_one_word_of_what_a_calibration_says_to_type(run: Run, tmp_path: Path) -> None:
+    saved = run("calibrate", "--save", "office", "--paper", " 300 x 400 MM ")
+    assert "--paper 300x400mm --duplex" in saved.out
+    written = run("calibrate", "--paper", "300 x 400 mm", "--out", tmp_path)
+    assert written.out.startswith((tmp_path / "calibration-300x400mm.pdf").as_posix())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--upper", "0.4"), "--upper, --lower and --down are saved under a name; add --save NAME"),
+        (
+            ("--paper", "5x8in"),
+            "is too small for the scales of the calibration sheet, which need 172 × 212 mm",
+        ),
+    ],
+)
+def test_a_calibration_sheet_that_would_be_in_vain_is_not_written(
+    words: tuple[str, ...], said: str, run: Run, tmp_path: Path
+) -> None:
+    ran = run("calibrate", "--out", tmp_path, *words)
+    assert (ran.status, ran.out, said in ran.err, [*tmp_path.iterdir()]) == (2, "", True, [])
+
+
 @pytest.mark.parametrize("words", [("--upper", "40"), ("--paper", "foolscap"), ("--save", "a b")])
 def test_readings_that_cannot_be_are_one_line(words: tuple[str, ...], run: Run) -> None:
     ran = run("calibrate", "--save", "office", *words)

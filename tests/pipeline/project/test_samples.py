@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.project.samples import Sample, project, sample, samples
+from fightcard.pipeline.project.samples import Sample, sample, samples
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def test_a_sample_that_is_none_is_refused(name: str, system: str | None, said: s
 
 
 def test_a_sample_project_holds_the_very_workbook() -> None:
-    made = project("My Heavyweights", sample("legends"))
+    made = fightcard.new("My Heavyweights", sample="legends")
     assert list(made) == ["raw/my-heavyweights.xlsx", "fightcard.toml", "cards_out/README.md"]
     assert made["raw/my-heavyweights.xlsx"] == (RAW / "legends.xlsx").read_bytes()
 

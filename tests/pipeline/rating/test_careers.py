@@ -176,8 +176,8 @@ def test_a_career_with_other_chances_has_the_figures_of_one_that_is_fought_anew(
     record = CareerRecord(8, 1, 0, 8, 1)
     typed, other = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), at_every_level(0.2, 0.4, 0.1, 0.2, 0.1)
     before = replayed(record, whom, typed, LADDER, seed=1)
-    anew = replayed(record, whom.shifted(0.5), other, LADDER, seed=1, careers=1_000)
-    found = with_other_chances(before, whom.shifted(0.5), other, LADDER, 1, careers=1_000)
+    anew = replayed(record, whom.shifted(0.5), other, LADDER, seed=1)
+    found = with_other_chances(before, whom.shifted(0.5), other, LADDER, 1, careers=CAREERS)
     assert found.played == {name: anew.played[name] for name in COMPARED}
     assert (found.opposition, found.chance) == (anew.opposition, before.chance)
 

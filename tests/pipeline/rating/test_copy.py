@@ -240,6 +240,14 @@ def test_a_copy_with_changed_cells_has_its_drawings_too(tmp_path: Path) -> None:
     assert drawn(tmp_path / "copy.xlsx") == drawn(path) != {}
 
 
+def test_a_changed_cell_that_was_blank_has_it_said(tmp_path: Path) -> None:
+    book = fightcard.read(write(tmp_path / "set.xlsx", ({**JACKSON, "CFS": None},)))
+    copy = retyped(book, SYSTEMS[0], {("Fighters", 2): {"CFS": 11}})
+    cell = load_workbook(io.BytesIO(copy.content))["Fighters"].cell(2, CFS)
+    assert cell.comment is not None
+    assert cell.comment.text == "Was blank; changed by tune."
+
+
 def test_a_changed_cell_merged_into_another_is_left_as_it_is(tmp_path: Path) -> None:
     def merge(book: Workbook) -> None:
         book["Fighters"].merge_cells(start_row=2, start_column=CFS, end_row=2, end_column=CFS + 1)

@@ -70,39 +70,39 @@ def asked_of(
 
 def test_a_fatigued_rating_keeps_its_distance_from_the_fresh_one_that_is_typed(stage: Toy) -> None:
     stage.fixed = {0: 13.0}
-    making = _Making.of(stage.library, asked_of({"CF": 13}), toy_weighed([[8, 5, 3]], [1]))
+    making = _Making(stage.library, asked_of({"CF": 13}), toy_weighed([[8, 5, 3]], [1]))
     assert making.target.tolist() == [10, 10, 5]
     assert making.is_fixed.tolist() == [True, False, False]
     stage.fixed = {1: 4.0}
-    making = _Making.of(stage.library, asked_of({"Fat CF": 4}), toy_weighed([[8, 5, 3]], [1]))
+    making = _Making(stage.library, asked_of({"Fat CF": 4}), toy_weighed([[8, 5, 3]], [1]))
     assert making.target.tolist() == [7, 7, 5]
     stage.fixed = {0: 13.0, 1: 4.0}
-    making = _Making.of(stage.library, asked_of({}), toy_weighed([[8, 5, 3]], [1]))
+    making = _Making(stage.library, asked_of({}), toy_weighed([[8, 5, 3]], [1]))
     assert making.target.tolist() == [10, 7, 5]
 
 
 def test_no_target_lies_beyond_the_bounds_of_its_rating(stage: Toy) -> None:
     for typed, due in ((99.0, 20), (-50.0, 0)):
         stage.fixed = {0: typed}
-        making = _Making.of(stage.library, asked_of({}), toy_weighed([[8, 5, 3]], [1]))
+        making = _Making(stage.library, asked_of({}), toy_weighed([[8, 5, 3]], [1]))
         assert making.target[1] == due
 
 
 def test_words_move_what_is_neither_told_nor_typed(stage: Toy) -> None:
     word = KnownFor("puncher", (("KO", 2.0), ("CF", -1.0)))
     weighed = toy_weighed([[8, 5, 3]], [1])
-    making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
+    making = _Making(stage.library, asked_of(known_for=(word,)), weighed)
     assert making.steps.tolist() == [-2, -2, 2]
     assert making.target.tolist() == [8, 5, 7]
     stage.known = [True, True, False]
-    making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
+    making = _Making(stage.library, asked_of(known_for=(word,)), weighed)
     assert (making.steps.tolist(), making.target.tolist()) == ([0, 0, 2], [10, 7, 7])
     stage.fixed = {2: 5.0}
-    making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
+    making = _Making(stage.library, asked_of(known_for=(word,)), weighed)
     assert (making.steps.tolist(), making.known.tolist()) == ([0, 0, 0], [True, True, False])
     # What is typed is typed, though a record speaks of it.
     stage.fixed = {0: 5.0}
-    assert _Making.of(stage.library, asked_of(), weighed).known.tolist() == [False, True, False]
+    assert _Making(stage.library, asked_of(), weighed).known.tolist() == [False, True, False]
 
 
 ROWS = [[6, 3, 9], [9, 6, 1], [12, 9, 4], [16, 13, 5]]
@@ -113,14 +113,14 @@ def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Toy)
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Of CF the median is 12; of KO 4: 9 and 5 stand apart by 5 and 1, 1 by 3.
     stage.known = [True, False, False]
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
     stage.known = [False, False, True]
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 3, 1, 0]
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == [2, 3, 1, 0]
     # Where nothing is told all ratings count: variances 13.7, 13.7 and 8.2.
     stage.known = [False, False, False]
     apart = [2 * (6 - 12) ** 2 / 13.69 + 25 / 8.19, 2 * 9 / 13.69 + 9 / 8.19, 0, 2 * 16 / 13.69 + 1 / 8.19]
     order = sorted(range(4), key=lambda place: apart[place])
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == order == [2, 1, 3, 0]
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == order == [2, 1, 3, 0]
 
 
 def test_of_cards_as_near_as_each_other_the_first_comes_first(stage: Toy) -> None:
@@ -130,7 +130,7 @@ def test_of_cards_as_near_as_each_other_the_first_comes_first(stage: Toy) -> Non
         [[(12, 9)[at % 2], 9, 4] for at in range(60)],
         [2 / 91 if at % 2 == 0 else 31 / 91 / 30 for at in range(60)],
     )
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [*near, *far]
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == [*near, *far]
 
 
 SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
@@ -139,16 +139,16 @@ NONE = np.zeros(3, bool)
 
 def test_next_to_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> None:
     weighed = toy_weighed([[8, 5, 3]], [1])
-    assert list(_Making.of(stage.library, asked_of(), weighed).neighbours(toy_card(8, 5, 3))) == []
+    assert list(_Making(stage.library, asked_of(), weighed).neighbours(toy_card(8, 5, 3))) == []
     stage.known = [True, True, False]
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     assert list(making.neighbours(toy_card(8, 5, 3))) == [toy_card(7, 4, 3), toy_card(9, 6, 3)]
     # Tired it cannot sink below 0, and both end at 20.
     assert list(making.neighbours(toy_card(1, 0, 3))) == [toy_card(0, 0, 3), toy_card(2, 1, 3)]
     assert list(making.neighbours(toy_card(20, 20, 3))) == [toy_card(19, 19, 3)]
     # What is typed stays, its twin moves alone; KO is told by itself.
     stage.known, stage.fixed = [True, True, True], {0: 8.0}
-    making = _Making.of(stage.library, asked_of({"CF": 8}), weighed)
+    making = _Making(stage.library, asked_of({"CF": 8}), weighed)
     assert [tuple(dict(each)[name] for name in ("CF", "Fat CF", "KO")) for each in making.neighbours(toy_card(8, 5, 3))] == [
         (8, 4, 3), (8, 6, 3), (8, 5, 2), (8, 5, 4),
     ]  # fmt: skip
@@ -156,7 +156,7 @@ def test_next_to_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> No
 
 def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Toy) -> None:
     stage.known = [True, True, False]
-    making = _Making.of(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
+    making = _Making(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
     assert making.card(0, SPANS, NONE) == toy_card(8, 5, 5)
     assert making.card(1, SPANS, NONE) == toy_card(9, 6, 5)
     assert making.card(3, SPANS, NONE) == toy_card(11, 8, 5)
@@ -165,7 +165,7 @@ def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(sta
     assert [dict(making.card(place, SPANS, free))["KO"] for place in (0, 1, 3)] == [6, 2, 5]
     # What is typed is never free.
     stage.fixed = {2: 5.0}
-    making = _Making.of(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
+    making = _Making(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
     assert dict(making.card(0, SPANS, free))["KO"] == 5
 
 
@@ -174,14 +174,14 @@ def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Toy) -> None:
     weighed = toy_weighed([[12, 9, 4]], [1])
     lacking = cast("CardData", {key: value for key, value in weighed.drawn.cards[0].items() if key != "KO"})
     object.__setattr__(weighed.drawn, "cards", (lacking,))
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     assert making.card(0, SPANS, NONE) == toy_card(11, 8, 5)
 
 
 def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
     weighed.drawn.ratings[0, 0] = 7  # moved from the 6 that the model drew
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     name = {"id": "drawn-0"}
     assert making.drawn(0, SPANS) == {**toy_card(8, 5, 6), **name}
     assert making.drawn(0, None) == {**toy_card(6, 3, 9), **name}
@@ -190,12 +190,10 @@ def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it
 
 def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> None:
     word = KnownFor("jab", write=lambda card: cast("CardData", {**card, "Jab": 3}))
-    making = _Making.of(
-        stage.library, asked_of(known_for=(word, KnownFor("chin"))), toy_weighed(ROWS, WEIGHTS)
-    )
+    making = _Making(stage.library, asked_of(known_for=(word, KnownFor("chin"))), toy_weighed(ROWS, WEIGHTS))
     assert making.finished(toy_card(10, 7, 5)) == {**toy_card(10, 7, 5), "Jab": 3}
     stage.fixed = {2: 8.0}
-    making = _Making.of(stage.library, asked_of({"KO": 8}), toy_weighed(ROWS, WEIGHTS))
+    making = _Making(stage.library, asked_of({"KO": 8}), toy_weighed(ROWS, WEIGHTS))
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
@@ -319,10 +317,10 @@ def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
     steps = Usual(own.card, own.numbers, own.middle, own.spread, np.array([1.0, 1.0, 3.0]), own.twins)
     monkeypatch.setattr(subject, "usual", lambda *_: steps)
     stage.known = [True, True, True]
-    making = _Making.of(stage.library, asked_of(), toy_weighed([[8, 2, 6], [13, 3, 7]], [0.6, 0.4]))
+    making = _Making(stage.library, asked_of(), toy_weighed([[8, 2, 6], [13, 3, 7]], [0.6, 0.4]))
     # Means of 10, 2.4 and 6.4; from a KO of 5 one goes to 2, 8 or 11.
     assert making.means(making.weighed.weights, NONE) == toy_card(10, 2, 5)
-    making = _Making.of(stage.library, asked_of(), toy_weighed([[20, 2, 6], [20, 3, 7]], [0.2, 0.8]))
+    making = _Making(stage.library, asked_of(), toy_weighed([[20, 2, 6], [20, 3, 7]], [0.2, 0.8]))
     assert making.means(making.weighed.weights, NONE) == toy_card(20, 3, 8)
 
 
@@ -340,7 +338,7 @@ def test_what_is_not_told_makes_no_card_stronger_or_weaker_than_the_weighed_ones
     # Of a mean CF of 10 and no usual KO: CF and the usual KO of 5 sum up to as much, so far as cards have that.
     weighed = toy_weighed([[number, 7, power] for number in (6, 8, 10, 12, 14)], [0.2] * 5)
     weighed = replace(weighed, chances=chances(weighed.drawn.ratings, (-1, 0, 1)))
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     assert making.means(weighed.weights, NONE) == toy_card(10, 7, 5)
     assert making.middle(NONE) == toy_card(due, 7, 5)
 
@@ -349,11 +347,11 @@ def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: To
     stage.known = [True, False, False]
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Means of CF 11.3 and KO 3.8; the usual fatigued CF is 7 and KO 5.
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     assert making.means(making.weighed.weights, NONE) == toy_card(11, 7, 5)
     assert making.means(making.weighed.weights, np.array([False, False, True])) == toy_card(11, 7, 4)
     stage.fixed = {2: 5.0}
-    making = _Making.of(stage.library, asked_of(), weighed)
+    making = _Making(stage.library, asked_of(), weighed)
     assert making.means(making.weighed.weights, np.array([False, False, True])) == toy_card(11, 7, 5)
 
 
@@ -374,7 +372,7 @@ def test_the_middle_is_where_half_of_the_weight_lies(stage: Toy) -> None:
     stage.known = [True, False, False]
     # 0.3, 0.55 and 0.6 of the weight lie up to 8, 10 and 12: the nearest to 10 are 8 and 12, then 20.
     weighed = toy_weighed([[20, 9, 4], [12, 9, 4], [10, 9, 4], [8, 9, 4]], [0.4, 0.05, 0.25, 0.3])
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
 
 
 def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likelier(
@@ -411,7 +409,7 @@ def test_cards_that_are_as_near_and_fit_as_well_stay_in_their_order(
     weighed = toy_weighed(rows, [1 / 41] * 41)
     stage.known = [True, False, False]
     apart = [*range(0, 41, 2), *range(1, 41, 2)]
-    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == apart
+    assert _Making(stage.library, asked_of(), weighed).nearest().tolist() == apart
     cards = [toy_card(row[0], 7, at % 10) for at, row in enumerate(rows)]
     looked_at: list[int] = []
     monkeypatch.setattr(subject, "wrongs", lambda _system, rows: looked_at.extend(row["KO"] for row in rows) or [{("X1", "CF")}] * len(rows))  # fmt: skip

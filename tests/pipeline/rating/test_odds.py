@@ -11,7 +11,16 @@ import numpy as np
 import pytest
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.pipeline.rating.odds import _of_division, _pairs, counted, doubted, moved, shares, spaced
+from fightcard.pipeline.rating.odds import (
+    TURNS,
+    _of_division,
+    counted,
+    doubted,
+    moved,
+    pairs_of,
+    shares,
+    spaced,
+)
 
 
 class Told:
@@ -65,10 +74,10 @@ def test_the_ends_of_a_share_stay_between_none_and_all() -> None:
 
 
 def test_each_weighed_card_meets_the_others_equally_often() -> None:
-    assert _pairs(1, 1) == [(0, 0)]
-    assert _pairs(3, 1) == [(0, 0), (1, 0), (2, 0)]
-    assert _pairs(1, 3) == [(0, 0), (0, 1), (0, 2)]
-    pairs = _pairs(50, 50)
+    assert pairs_of(1, 1, TURNS) == [(0, 0)]
+    assert pairs_of(3, 1, TURNS) == [(0, 0), (1, 0), (2, 0)]
+    assert pairs_of(1, 3, TURNS) == [(0, 0), (0, 1), (0, 2)]
+    pairs = pairs_of(50, 50, TURNS)
     assert len(set(pairs)) == 200
     for side in (0, 1):
         assert Counter(pair[side] for pair in pairs) == dict.fromkeys(range(50), 4)

@@ -18,7 +18,7 @@ from fightcard.pipeline.rating.posteriors import Believed, RatedFighter, one_wei
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
-from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
 
@@ -66,10 +66,6 @@ def test_what_is_wrong_is_said_first_then_what_is_unsound_then_what_lacks() -> N
     )
     assert subject.why_not(fighter("Ann")) == NO_RECORD
     assert subject.why_not(fighter("Ann", WON)) == ""
-
-
-def test_a_fighter_is_known_by_his_name_without_its_years() -> None:
-    assert subject.own_id(fighter("Joe Louis (1934-38)")) == "joe-louis"
 
 
 @pytest.fixture
@@ -378,12 +374,3 @@ def test_those_who_can_be_rated_are_weighed_one_by_one_and_everybody_asked_for_i
     ]
     count = len(ids) or 3
     assert done == [(at + 1, count) for at in range(count)]
-
-
-def test_what_ends_bouts_is_left_out_of_records_that_no_game_judges() -> None:
-    assert subject._without_endings(CareerRecord(9, 4, 1, 5, 2)) == CareerRecord(9, 4, 1, None, None)
-    met = (Met(1.0, 0.5, "W", True), Met(2.0, 0.4, "L", False))
-    opposition = Opposition("bouts", 1.5, met=met)
-    assert subject._without_methods(opposition) == replace(
-        opposition, met=(Met(1.0, 0.5, "W", None), Met(2.0, 0.4, "L", None))
-    )

@@ -30,8 +30,10 @@ def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
     doubted = WeighingRequest(
         plain.record, plain.opposition, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),)
     )
-    assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
-    assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
+    names = ("ann 0", "ann 1")
+    for asked, number in ((plain, 3), (doubted, 6)):
+        due = tuple(toy_card(12, 9, number, name=name) for name in names)
+        assert resampled.equal_cards(typed, asked, weighed, "ann", 2) == due
     assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50
 
 

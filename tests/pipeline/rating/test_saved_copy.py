@@ -77,6 +77,13 @@ def test_weighed_cards_of_those_whose_ratings_are_open_stand_next_to_a_sound_cop
     assert (alone.has_errors, alone.weighed, alone.weighed_fighters) == (False, None, 0)
     assert {each.filled for each in (saved, faulty, alone)} == {saved.filled}
     assert list(tmp_path.glob("*.parquet")) == [saved.weighed]
+    # A copy of the copy has the cards of those who are not rated again.
+    again = write_copy(rated, fighters_of(fightcard.read(path)), tmp_path / "again.xlsx")
+    assert (again.weighed, again.weighed_fighters) == (tmp_path / "again.ratings.parquet", 2)
+    assert list(read_stored(tmp_path / "again.ratings.parquet").values()) == stored
+    path.with_name("copy.ratings.parquet").write_bytes(b"no table")
+    unread = write_copy(rated, fighters_of(fightcard.read(path)), tmp_path / "unread.xlsx")
+    assert (unread.weighed, unread.weighed_fighters) == (None, 0)
 
 
 def test_cards_are_kept_of_fighters_of_the_copy_with_open_ratings_or_stated_doubt(

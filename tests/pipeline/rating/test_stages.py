@@ -116,6 +116,16 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
     assert subject.staged(everybody, Play(), ["cy"])[1] == ("cy",)
 
 
+def test_a_fighter_of_several_cards_gets_no_more_of_them() -> None:
+    rows = tuple(bouts({1950: 10, 1951: 10, 1952: 10}))
+    names = ("Al Bar", "Al Bar (1950-1950)", "Al Bar (1951-1952)")
+    deck: Any = None
+    cards = Fighters(SYSTEMS[0], tuple(Fighter(each, each, {}, (), None, rows) for each in names), deck)
+    found, wanted, stages = subject.staged(cards, Play())
+    assert (found, wanted) == (cards, names)
+    assert [each.lacks for each in stages] == [subject.SEVERAL] * 3
+
+
 def test_a_level_is_the_mean_of_the_weighed_cards_without_the_doubt_that_all_stages_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

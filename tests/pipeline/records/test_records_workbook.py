@@ -190,6 +190,8 @@ def test_the_command_reads_several_pages_into_a_new_workbook(
     added = ("records", "Ned Quill.html", "--into", "men.xlsx", "--write", "copy.xlsx")
     refused = run(*added, "--division", "HW")
     assert (refused.status, refused.err.endswith("; remove --division\n")) == (2, True)
+    unwritten = run("records", "Ned Quill.html", "--division", "HW")
+    assert (unwritten.status, "name it with --write BOOK.xlsx" in unwritten.err) == (2, True)
     assert run(*added).status == 0
     assert len(rows(tmp_path / "copy.xlsx", "Bouts")) == 22
 

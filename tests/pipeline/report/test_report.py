@@ -192,17 +192,18 @@ def test_the_stars_of_a_message_stay_stars_on_its_page() -> None:
     assert r"*Ring 1 holds Outside \*\*\*.*" in pages({"S103": [example]})["findings/S103.md"]
 
 
-def test_what_stands_in_no_file_is_headed_print() -> None:
-    tiny = TINY_CARD.at(size="mini", title="fighter cards", points="2.9", floor="3.6")
-    assert formatted([tiny], 2).splitlines()[0] == "Print"
-    of_face = TINY_CARD.at(Place(file="own.toml"), size="mini", title="cards", points="2.9", floor="3.6")
-    assert formatted([of_face], 2).splitlines()[0] == "Face own.toml"
-    of_book = TINY_CARD.at(Place(file="set.xlsx"), size="mini", title="cards", points="2.9", floor="3.6")
-    assert formatted([of_book], 2).splitlines()[0] == "Workbook set.xlsx"
-    of_picture = PICTURE_UNMATCHED.at(Place(file="pics/louis.png"), suggestion="joe-louis", path="louis.png")
-    assert formatted([of_picture], 2).splitlines()[0] == "Pictures"
-    of_template = FIELD_MISSING.at(Place(file="own.toml"), template="own.toml", field="Name")
-    assert formatted([of_template], 2).splitlines()[0] == "Template own.toml"
+def test_what_is_about_no_fighter_is_headed_by_what_it_is_about_in_text_and_on_a_page() -> None:
+    tiny = {"size": "mini", "title": "cards", "points": "2.9", "floor": "3.6"}
+    louis = Place(file="pics/louis.png")
+    for finding, heading in (
+        (TINY_CARD.at(**tiny), "Print"),
+        (TINY_CARD.at(Place(file="own.toml"), **tiny), "Face own.toml"),
+        (TINY_CARD.at(Place(file="set.xlsx"), **tiny), "Workbook set.xlsx"),
+        (PICTURE_UNMATCHED.at(louis, suggestion="joe-louis", path="louis.png"), "Pictures"),
+        (FIELD_MISSING.at(Place(file="own.toml"), template="own.toml", field="Name"), "Template own.toml"),
+    ):
+        assert formatted([finding], 2).splitlines()[0] == heading
+        assert f"<h2>{heading}</h2>" in formatted([finding], 2, "html")
 
 
 def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:

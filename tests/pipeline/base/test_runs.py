@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fightcard.pipeline.base.files import write_all
-from fightcard.pipeline.base.outputs import written
-from fightcard.pipeline.base.runs import of_run
+from fightcard.pipeline.base.files import replace_input, write_all
+from fightcard.pipeline.base.runs import of_run, written
 from fightcard.pipeline.base.set_folder import write_set
 
 
@@ -23,6 +22,13 @@ def test_files_and_sets_that_were_written_are_named_in_their_order(tmp_path: Pat
         with of_run():
             assert written() == []
     assert written() == []
+
+
+def test_an_input_that_was_replaced_is_named(tmp_path: Path) -> None:
+    (tmp_path / "fightcard.toml").write_text("old")
+    with of_run():
+        replace_input(tmp_path / "fightcard.toml", b"new")
+        assert written() == [tmp_path / "fightcard.toml"]
 
 
 def test_what_was_put_back_or_has_gone_since_was_not_written(
