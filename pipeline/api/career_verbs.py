@@ -227,7 +227,8 @@ def history(
 
     bouts: a table of further real bouts. dates: the order of day and month of its numeric dates, None where
     they or the sheet Settings show it. play: its seed, executor, cache and progress are used. Raises
-    ValueError where no bout can be predicted, Unreadable where no fighter has a record.
+    ValueError where no bout can be predicted and for `dates` without `bouts`, Unreadable where no fighter has
+    a record.
     """
     require("engine")
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
@@ -237,5 +238,7 @@ def history(
     refuse_unread(book)
     if dates is not None:
         refuse_word("dates", dates, Order)
+        if bouts is None:
+            raise ValueError("dates is for the table of bouts, and none is given")
     further = FurtherBouts() if bouts is None else further_bouts(Path(bouts), book, dates)
     return history(with_records(book), play_or_usual(play), book=book.name, further=further)

@@ -271,8 +271,8 @@ def book_of_records(
     """A workbook (.xlsx) with the bouts and totals of records: a new one, or a copy of `into`.
 
     division: the weight class where the source names none. system: the game; title: what it prints.
-    These three are for a new workbook. Raises Unreadable for a workbook that cannot be written, and
-    ValueError for an unknown game, or for one of these next to `into`.
+    These two are for a new workbook. Raises Unreadable for a workbook that cannot be written, and
+    ValueError for an unknown game, or for one of the two next to `into`.
     """
     from fightcard.engine.registry import SYSTEMS, game
     from fightcard.pipeline.records.read_sources import Records
@@ -281,8 +281,8 @@ def book_of_records(
     refuse_other(records, Records, "records are needed as `read_records` gives them")
     refuse_no_text(division=division, system=system, title=title)
     if into is not None:
-        if division or system or title:
-            raise ValueError("division, system and title are for a new workbook, not for one to add to")
+        if system or title:
+            raise ValueError("system and title are for a new workbook, not for one to add to")
         refuse_unread(into)
-        return enlarged(into, records).content
+        return enlarged(into, records, division).content
     return new_workbook(records, game(system or SYSTEMS[0]).name, title, division)

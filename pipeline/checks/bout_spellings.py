@@ -16,7 +16,14 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
-from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.bout_endings import (
+    NO_BOUT,
+    NO_VERDICT,
+    letters_of,
+    read_method,
+    read_result,
+    read_rounds,
+)
 from fightcard.pipeline.spellings.dates import month_without_day, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
 from fightcard.pipeline.spellings.vocabulary import headings as known_headings
@@ -40,8 +47,6 @@ FIELDS: Mapping[str, str] = {
     "result": "Result", "method": "Method", "round": "Round", "rounds": "Rounds",
 }  # fmt: skip
 """The headings of sheet Bouts for the fields of any record table."""
-
-_NO_VERDICT = frozenset({"NC", "ND", "NWS"})
 
 
 def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, list[Finding]]:
@@ -218,12 +223,10 @@ class _Plainly:
         if self._is_known("Result", text):
             return
         ending = read_result(text, letters_of(self.language))
-        if ending is None or ending.result in (None, "EXH", "SCHEDULED"):
+        if ending is None or ending.result in {None, *NO_BOUT}:
             return
         assert ending.result is not None  # asked above
-        self._put(
-            row, cells, "Result", "NC" if ending.result in _NO_VERDICT else ending.result, ending.remark
-        )
+        self._put(row, cells, "Result", "NC" if ending.result in NO_VERDICT else ending.result, ending.remark)
         self._split_cells(row, cells, "Result", ending)
 
     def _method(self, row: Row, cells: dict[int, Cell], cell: Cell, text: str) -> None:
@@ -234,7 +237,7 @@ class _Plainly:
             return
         if ending.method is not None:
             self._put(row, cells, "Method", ending.method, ending.remark)
-        elif ending.result in _NO_VERDICT:
+        elif ending.result in NO_VERDICT:
             decided = self._content(cells, "Result") in ("W", "L", "D")
             if decided:
                 self._put(
@@ -268,7 +271,7 @@ class _Plainly:
 
     def _split_cells(self, row: Row, cells: dict[int, Cell], origin: str, ending: Ending) -> None:
         """What else a cell says goes to the columns for it, where these are blank."""
-        result = "NC" if ending.result in _NO_VERDICT else ending.result
+        result = "NC" if ending.result in NO_VERDICT else ending.result
         for heading, value in (
             ("Result", result), ("Method", ending.method), ("Round", ending.round), ("Rounds", ending.rounds)
         ):  # fmt: skip

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fightcard.pipeline.base.sheet_schema import Column
-    from fightcard.pipeline.workbook.model import Cell
+    from fightcard.pipeline.workbook.model import Cell, Content
 
     Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 
@@ -176,9 +176,8 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
         number = int(number)
     if cell.percentage and column.reading == LABEL:
         return Reading(cell.percentage)
-    takes_any = column.reading in {DAY, LEVEL, "text", "word"}
-    if cell.percentage and isinstance(number, float) and not takes_any:
-        return _percentage(column, cell.percentage, place)
+    if cell.percentage and (found := _percentage(column, number, cell.percentage, place)):
+        return found
     if column.reading in NUMBERS:
         return Reading(number if isinstance(number, int | float) else None)
     if column.reading in (DAY, LEVEL):
@@ -190,13 +189,23 @@ def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Rea
     return Reading(shown(cell.value))
 
 
-def _percentage(column: Column, shown: str, place: Place) -> Reading:
+def _percentage(column: Column, number: Content, shown: str, place: Place) -> Reading | None:
+    """The finding that a cell holds a percentage; None where only its format is that of one.
+
+    7 typed in such a cell is stored as 0.07; 7 typed before it had the format is stored as 7 and shown as
+    700%. So 100% may be 1 or 100, where the column takes 100.
+    """
+    if column.reading in {DAY, "text", "word"}:
+        return None
     typed, holds_numbers = shown.removesuffix("%"), column.reading in NUMBERS
     low = -math.inf if column.low is None else column.low
     high = math.inf if column.high is None else column.high
-    is_meant = holds_numbers and _NUMBER.fullmatch(typed) and low <= int(typed) <= high
-    facts = {"shown": shown, "form": column.form, "kind": "General" if holds_numbers else "Text"}
-    return _no(MADE_A_PERCENTAGE.at(place, suggestion=typed if is_meant else None, **facts))
+    is_typed = holds_numbers and bool(_NUMBER.fullmatch(typed)) and low <= int(typed) <= high
+    if not isinstance(number, float) and (not number or not is_typed):
+        return None
+    facts = {"shown": shown, "form": column.form, "kind": "General" if holds_numbers else _format_of(column)}
+    suggestion = typed if is_typed and isinstance(number, float) else None
+    return _no(MADE_A_PERCENTAGE.at(place, suggestion=suggestion, **facts))
 
 
 def read_text(column: Column, typed: str, place: Place, normalize: Normalize) -> Reading:

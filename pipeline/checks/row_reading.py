@@ -90,8 +90,12 @@ def read_rows(
         found: list[Finding] = []
         if is_fragment(table, filled):
             columns = {at.column for at in table.headings.values()}
-            facts = {"blank": len(columns - row.cells.keys()), "all": len(columns)}
-            found = [PARTIAL_ROW.at(table.place(filled[0], row, None), **facts)]
+            place, head = table.place(filled[0], row, None), next(iter(table.layout.columns))
+            begins = f"it begins with {shown(place.value)}"
+            if filled[0] != head:
+                begins = f"it has no {head}, {place.column} holds {shown(place.value)}"
+            facts = {"blank": len(columns - row.cells.keys()), "all": len(columns), "begins": begins}
+            found = [PARTIAL_ROW.at(place, **facts)]
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
             entries.append(entry)

@@ -7,9 +7,12 @@ import functools
 import inspect
 import io
 import os
+import re
 import shlex
+import shutil
 import subprocess
 import sys
+import textwrap
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO, cast
@@ -33,6 +36,11 @@ DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
+
+NARROWEST, WIDTH = 20, 80
+"""The columns of the narrowest and the widest terminal that remarks are broken for."""
+
+_COMMAND = re.compile(r"(?<=: )fightcard [^;]*|`[^`]*`")
 
 MOST_NAMED = 5
 """Files that are named of those which a command had written when it was stopped."""
@@ -128,10 +136,29 @@ def remark(line: str) -> None:
 
 def complain(line: str) -> None:
     """Say on the error stream what went wrong, however quiet the command is to be."""
+    text = visible(f"fightcard: {line}")
     try:
-        typer.echo(visible(f"fightcard: {line}"), err=True)
+        is_terminal = sys.stderr.isatty()
+        typer.echo(in_columns(text, shutil.get_terminal_size().columns) if is_terminal else text, err=True)
     except OSError:
         _give_up(sys.stderr)
+
+
+def in_columns(text: str, width: int) -> str:
+    """A text for a terminal: lines of 80 columns at most, a suggested command whole, so that it can be
+    copied."""
+    glued = _COMMAND.sub(lambda command: command[0].replace(" ", "\0"), text)
+    lines = (
+        textwrap.fill(
+            line,
+            max(NARROWEST, min(WIDTH, width)),
+            subsequent_indent="  ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for line in glued.splitlines()
+    )
+    return "\n".join(lines).replace("\0", " ")
 
 
 def quoted(word: str) -> str:

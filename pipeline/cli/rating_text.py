@@ -39,7 +39,7 @@ WHERE = (
 )
 AT_LENGTH = (
     "From: record: the record; known: what the fighter is known for; style, custom: the usual value of the"
-    " style or of all cards, the same for every fighter, since the record does not show it; drawn: drawn"
+    " style or of all cards, the same for every fighter, since no record shows it; drawn: drawn"
     " instead (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80%"
     " of fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual"
     " share."

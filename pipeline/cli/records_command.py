@@ -12,7 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.inputs import input_at, note_input
-from fightcard.pipeline.base.wording import number_of, some
+from fightcard.pipeline.base.wording import listed, number_of, some
 from fightcard.pipeline.cli.common import may_be_written
 from fightcard.pipeline.cli.exit_status import (
     DONE,
@@ -128,8 +128,6 @@ def _refuse_misuse(
         )
     if into is not None and system is not None:
         raise Misuse("the game is that of the workbook given with --into; remove --system")
-    if into is not None and division is not None:
-        raise Misuse("--into adds bouts and careers, and no fighters with a weight class; remove --division")
     if system is not None:
         with as_misuse():
             refuse_unknown(system)
@@ -193,15 +191,16 @@ def _written(
         then = f"next: fightcard rate {again} --write RATED.xlsx"
         remark(f"{_counted(bouts, careers)} are in {again}; {then}")
         return ()
-    copy = enlarged(fightcard.read(into), found)
+    copy = enlarged(fightcard.read(into), found, division)
     write_file(write, copy.content, force=force)
     was = f"{into.as_posix()} is as it was"
-    remark(f"{_counted(copy.bouts, copy.careers)} were added in {again}; {was}")
+    remark(f"{_counted(copy.bouts, copy.careers, copy.fighters)} were added in {again}; {was}")
     return copy.findings
 
 
-def _counted(bouts: int, careers: int) -> str:
-    return f"{number_of(bouts, 'bout')} and {number_of(careers, 'career')}"
+def _counted(bouts: int, careers: int, fighters: int = 0) -> str:
+    counts = [number_of(bouts, "bout"), number_of(careers, "career")]
+    return listed(counts + [number_of(fighters, "fighter")] * bool(fighters))
 
 
 def _ask_for_divisions(found: Records, division: str | None) -> None:
@@ -209,7 +208,5 @@ def _ask_for_divisions(found: Records, division: str | None) -> None:
 
     lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
     if lacking:
-        listed = some(lacking, 5)
-        remark(
-            f"no weight class is known of {listed}: type Division on the sheet Fighters, or give --division"
-        )
+        then = "type Division on the sheet Fighters, or give --division"
+        remark(f"no weight class is known of {some(lacking, 5)}: {then}")

@@ -121,7 +121,8 @@ class Verb(TyperCommand):
         """Take the words of the command line into the context; what is left of them."""
         followed = zip(args, [*args[1:], "--"], strict=False)
         words = [
-            f"{word}=" if word in VALUE_OPTIONAL and after[:1] == "-" else word for word, after in followed
+            f"{word}=" if word in VALUE_OPTIONAL and after[:1] == "-" != after else word
+            for word, after in followed
         ]
         return super().parse_args(ctx, words)
 

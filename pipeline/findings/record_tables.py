@@ -38,7 +38,7 @@ CHOICE_MADE = Diagnostic(
 ENDING_TAKEN = Diagnostic(
     code="R605",
     severity="note",
-    says="{opponent}: {value} is read as {taken}",
+    says="{whose}: {value} is read as {taken}",
     why="Draws, disqualifications, retirements, technical decisions and bouts without a verdict are counted "
     "differently by different record keepers.",
     fix="Nothing to do if you count it that way too.",
@@ -46,8 +46,8 @@ ENDING_TAKEN = Diagnostic(
 NEWSPAPER_DECISION = Diagnostic(
     code="R606",
     severity="warning",
-    says="{opponent}: a newspaper decision ({value}){claimed} is read as no contest, since there was no "
-    "official verdict",
+    says="{whose}: {value}, a newspaper decision{claimed} is read as no contest, since there was no official "
+    "verdict",
     why="Until about 1930 many bouts had no official verdict; counting the newspapers' verdicts gives a very "
     "different record.",
     fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and "

@@ -94,7 +94,7 @@ MISSPELT_HEADING = Diagnostic(
 PARTIAL_ROW = Diagnostic(
     code="B113",
     severity="error",
-    says="this row is incomplete: it begins with {value}, and {blank} of its {all} cells are blank",
+    says="this row is incomplete: {begins}, and {blank} of its {all} cells are blank",
     why="A total, a remark or a stray value below the headings looks like a row that has lost its ratings.",
     fix="Fill in the row, or move its contents out of the table, for example to a sheet Notes.",
 )

@@ -110,6 +110,7 @@ def _copied(path: Path, records: Records) -> dict[str, object]:
         "file": free.name,
         "bouts": made.bouts,
         "careers": made.careers,
+        "fighters": made.fighters,
         "findings": [finding.as_data() for finding in made.findings],
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.live.division_view import divisions_of
 from fightcard.pipeline.report.division_data import odds_of
 
@@ -90,13 +91,13 @@ def cards_event(snapshot: Snapshot) -> dict[str, object]:
 
 
 def _card_row(snapshot: Snapshot, card: CardData) -> dict[str, object]:
-    own, years, overall = str(card["id"]), card.get("years"), card.get("overall")
+    own, years, overall = str(card["id"]), years_of(card), card.get("overall")
     return {
         "id": own,
         "name": str(card["name"]),
         "division": str(card["division"]),
         "overall": overall if isinstance(overall, int) else None,
-        "years": list(years) if isinstance(years, list | tuple) else None,
+        "years": None if years is None else list(years),
         "sheet": card["source"]["sheet"],
         "row": card["source"]["row"],
         "face": face_of(snapshot, own),

@@ -16,7 +16,7 @@ from fightcard.pipeline.live.typing_in import differing
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
-from fightcard.pipeline.verification.play.paired import endings, shift
+from fightcard.pipeline.verification.play.paired import endings_and_counts, shift
 from fightcard.pipeline.verification.statistics.counts import of_first
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from fightcard.pipeline.verification.statistics.rates import rates
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.moved import Judgement
-    from fightcard.pipeline.verification.statistics.rates import Rates
     from fightcard.pipeline.verification.verified import Verified
 
 BUDGET = 6_000
@@ -120,8 +119,9 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
     sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
     pairs = [(place, other) for other in others]
-    was, now = (endings(cards.system, some, cards.deck, pairs, each, play) for some in sets)
-    before, after = (_rates(cards, some, pairs, each, play) for some in sets)
+    (was, old), (now, changed) = (
+        endings_and_counts(cards.system, some, cards.deck, pairs, each, play) for some in sets
+    )
     shifts = {}
     for name, happens in FIGURES.items():
         change, is_sure = shift(happens(was), happens(now), beyond_doubt(len(FIGURES)))
@@ -129,8 +129,8 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     return {
         "bouts": 2 * each * len(others),
         "rounds": play.rounds,
-        "before": before.as_json(),
-        "after": after.as_json(),
+        "before": rates(of_first(old)).as_json(),
+        "after": rates(of_first(changed)).as_json(),
         "shifts": shifts,
         "neighbours": _neighbours(cards, others, was, now),
     }
@@ -187,14 +187,6 @@ def _neighbours(
             }
         )
     return sorted(found, key=lambda each: (-abs(float(str(each["change"]))), str(each["id"])))[:NEIGHBOURS]
-
-
-def _rates(
-    cards: CardSet, some: Sequence[CardData], pairs: Sequence[tuple[int, int]], each: int, play: Play
-) -> Rates:
-    both = [pairing for one, other in pairs for pairing in ((one, other), (other, one))]
-    tallies = play.tally(cards.system, some, both, cards.deck, bouts=each)
-    return rates(of_first(tallies.counts))
 
 
 def _parameters(cards: CardSet) -> Sequence[Parameter]:

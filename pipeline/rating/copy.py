@@ -32,11 +32,12 @@ SOURCES: Mapping[str, str] = {
     "record": "Proposed from the record",
     "level": "Proposed from Level only: there is no record",
     "known": "Changed from the usual value of the style",
-    "style": "The usual value of the style, the same for all fighters of that style: the record does not "
-    "show it",
-    "custom": "The usual value of all cards: the record does not show it",
-    "drawn": "Drawn (--vary) from fighters with the same other ratings: the record does not show it",
+    "style": "The usual value of the style, the same for all fighters of that style",
+    "custom": "The usual value of all cards",
+    "drawn": "Drawn (--vary) from fighters with the same other ratings",
 }
+UNSEEN = frozenset({"style", "custom", "drawn"})
+"""Sources of ratings that no record shows."""
 
 
 MOVED = "one standard deviation of such cards for each word"
@@ -170,7 +171,7 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""
         if rating is not None and rating.source in FILLS:
-            fill, comment = FILLS[rating.source], _comment(rating)
+            fill, comment = FILLS[rating.source], _comment(rating, has_record=proposal.career is not None)
         typed = Written(value, is_text=isinstance(value, str), fill=fill, comment=comment)
         filled += place.put(row, heading, typed)
     return filled
@@ -180,10 +181,12 @@ def _is_blank(cell: Cell) -> bool:
     return cell.formula is None and cell.content in (None, "")
 
 
-def _comment(rating: Rating) -> str:
+def _comment(rating: Rating, *, has_record: bool) -> str:
+    why = "the record does not show it" if has_record else "there is no record"
+    source = SOURCES[rating.source] + (f": {why}" if rating.source in UNSEEN else "")
     interval = (
         "" if rating.low == rating.high else f" ({100 * rating.holds:.0f}%: {rating.low} to {rating.high})"
     )
     known = ", ".join(rating.words)
     words = f" Known for {known}: {MOVED if rating.source == 'known' else LEANT}." if known else ""
-    return f"{SOURCES[rating.source]}{interval}.{words}"
+    return f"{source}{interval}.{words}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import (
     CELL_NOT_UNDERSTOOD,
@@ -15,13 +17,21 @@ from fightcard.pipeline.findings.record_tables import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
-from fightcard.pipeline.spellings.bout_endings import Ending, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.bout_endings import (
+    Ending,
+    read_method,
+    read_result,
+    read_rounds,
+    together,
+)
 from fightcard.pipeline.spellings.dates import Day, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank, listed, whole
 from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.diagnostics import Diagnostic
     from fightcard.pipeline.records.column_roles import Columns
@@ -29,13 +39,20 @@ if TYPE_CHECKING:
     from fightcard.pipeline.spellings.dates import Order
 
 LONGEST_NAME = 80
+MOST_TYPED = 3
+"""Spellings of one ending that a finding names."""
 _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
 _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
 )
 _FLAGS = re.compile("[\U0001f1e6-\U0001f1ff\U0001f3f3\U0001f3f4\ufe0f]+")
 _BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
-_NOTED = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
+_NOTED = frozenset({"DQ", "RTD", "TD"})
+_NO_BOUT = {
+    "EXH": ("an exhibition", "exhibition bout"), "WALKOVER": ("a walkover", "walkover"),
+    "CANCELLED": ("a cancelled bout", "cancelled bout"), "SCHEDULED": ("a bout to come", "bout to come"),
+}  # fmt: skip
+"""Rows that are no bout of the record: what each is called, and as what it is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +80,17 @@ class Bout:
     whole: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An ending that is counted differently by different record keepers, as it was typed."""
+
+    diagnostic: Diagnostic
+    place: Place
+    opponent: str
+    typed: str
+    facts: Mapping[str, str]
+
+
 @dataclass(slots=True)
 class RowReader:
     """Reads the rows of one table; `order` is that of day and month, `near` a year from which the century of
@@ -76,7 +104,8 @@ class RowReader:
     near: int | None
     findings: list[Finding] = field(default_factory=list)
     remarks: list[SourceRow] = field(default_factory=list)
-    scheduled: int = 0
+    left_out: Counter[str] = field(default_factory=Counter)
+    taken: dict[tuple[str, str], list[_Taken]] = field(default_factory=dict)
 
     def place(self, row: SourceRow, name: str | None, fighter: str) -> Place:
         """Where a field's cell is in the source; without a field, the row."""
@@ -171,13 +200,9 @@ class RowReader:
     def _merged(
         self, row: SourceRow, fighter: str, result: Ending, method: Ending, rounds: Ending
     ) -> Ending | None:
-        weighty = next((each.result for each in (method, result) if each.result in ("NWS", "ND", "NC")), None)
-        outcome = weighty or result.result or method.result
-        if (
-            method.result in ("W", "L", "D")
-            and result.result in ("W", "L", "D")
-            and method.result != result.result
-        ):
+        said = [each.result for each in (method, result) if each.result]
+        outcome = together(*said) if len(said) == 2 else next(iter(said), None)
+        if said and outcome is None:
             what = "its result and its ending contradict each other"
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
             return None
@@ -204,16 +229,16 @@ class RowReader:
         return Ending(round=found.round, rounds=found.rounds or distance.round)
 
     def _is_left_out(self, row: SourceRow, ending: Ending, fighter: str, opponent: str) -> bool:
-        if ending.result in ("SCHEDULED", "EXH"):
-            kind = "a bout to come" if ending.result == "SCHEDULED" else "an exhibition"
+        if ending.result in _NO_BOUT:
+            kind, counted = _NO_BOUT[ending.result]
             self._say(LEFT_OUT, row, None, fighter, what=f"{kind}, {opponent} ({row.whole})")
-            self.scheduled += ending.result == "SCHEDULED"
+            self.left_out[counted] += 1
             return True
         if ending.result is None:
             if ending.method is None and ending.round is None:
                 what = f"a bout without a result, so a future one, {opponent} ({row.whole})"
                 self._say(LEFT_OUT, row, None, fighter, what=what)
-                self.scheduled += 1
+                self.left_out["bout to come"] += 1
             else:
                 self._say(
                     ROW_NOT_UNDERSTOOD, row, None, fighter, what="nothing says who won", whole=row.whole
@@ -259,7 +284,7 @@ class RowReader:
     def _claimed(self, row: SourceRow) -> str | None:
         """What the newspapers said, where the row says it: a plain result next to the word newspaper."""
         text = self.columns.text(row, "result")
-        for piece in (text, *re.split(r"[\s\-–,(]+", text)[:1]):
+        for piece in (text, *re.split(r"[\s\-–,()]+", text)):
             found = read_result(piece, self.columns.letters)
             if found is not None and found.result in ("W", "L", "D"):
                 return found.result
@@ -272,13 +297,32 @@ class RowReader:
         place = self.place(row, name, fighter)
         if ending.result == "NWS":
             words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
-            words_of_claim = words.get(claimed or "", "")
-            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=words_of_claim))
+            words_of_claim = words.get(claimed or "", ",")
+            diagnostic, facts = NEWSPAPER_DECISION, {"claimed": words_of_claim}
         elif ending.result in ("NC", "ND"):
-            self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken="Result NC"))
+            diagnostic, facts = ENDING_TAKEN, {"taken": "Result NC"}
         elif ending.result == "D" or ending.method in _NOTED:
             taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
-            self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken=taken))
+            diagnostic, facts = ENDING_TAKEN, {"taken": taken}
+        else:
+            return
+        # Rounds within a result do not make another ending of it.
+        alike = re.sub(r"[0-9]+", "", typed).casefold() if diagnostic is ENDING_TAKEN else ""
+        rows = self.taken.setdefault((alike, str(facts)), [])
+        rows.append(_Taken(diagnostic, place, opponent, typed, facts))
+
+    def endings_taken(self) -> Iterator[Finding]:
+        """How endings that are counted differently are read: a finding for all rows that have one, at the
+        first of them."""
+        for rows in self.taken.values():
+            first, whose = rows[0], rows[0].opponent
+            if len(rows) > 1:
+                cells = [each.place.cell or f"row {each.place.row}" for each in rows]
+                whose = f"{len(rows)} bouts ({some(cells, 5)})"
+            fighters = {each.place.fighter for each in rows}
+            place = first.place if len(fighters) == 1 else replace(first.place, fighter=None)
+            typed = " or ".join(list(dict.fromkeys(each.typed for each in rows))[:MOST_TYPED])
+            yield first.diagnostic.at(place, whose=whose, value=typed, **first.facts)
 
 
 def _bare(name: str) -> str:

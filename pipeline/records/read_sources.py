@@ -62,8 +62,9 @@ class SourceRecord:
 
 
 def of_count(count: int, what: str) -> str:
-    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`."""
-    return what if count == 1 else what.replace("bout", "bouts", 1)
+    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`, `walkovers`."""
+    noun = "bout" if "bout" in what else what
+    return what if count == 1 else what.replace(noun, f"{noun}s", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +104,12 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         reader = RowReader(page.source, part.name, part.columns, own, order, _near(part))
         read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
         ordered = in_time(read)
-        findings += reader.findings
+        findings += (*reader.findings, *reader.endings_taken())
         if "fighter" not in part.columns.at:
             findings += check_running(ordered)
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)
-        left_out["bout to come"] += reader.scheduled
+        left_out.update(reader.left_out)
         before = len(bouts)
         for each in _first_and_repeated(ordered):
             fresh, remarks = _without_twins(bouts, each, same_days)

@@ -24,13 +24,14 @@ from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.read_sources import Records, SourceRecord
     from fightcard.pipeline.workbook.edit import Edits
-    from fightcard.pipeline.workbook.model import Book
+    from fightcard.pipeline.workbook.entry import Table
+    from fightcard.pipeline.workbook.model import Book, Sheet
 
 Line: TypeAlias = "Mapping[str, Value | dt.date]"
 """A row of a sheet by its headings."""
@@ -45,12 +46,13 @@ _TOTALS = {
 
 @dataclass(frozen=True, slots=True)
 class Enlarged:
-    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and the
-    findings about those that are not."""
+    """A copy of a workbook with records added: its bytes, how many rows of Bouts, Careers and Fighters are
+    new, and the findings about those that are not."""
 
     content: bytes = field(repr=False)
     bouts: int
     careers: int
+    fighters: int
     findings: tuple[Finding, ...]
 
 
@@ -154,11 +156,13 @@ def new_workbook(records: Records, system: str, title: str = "", division: str |
     )  # fmt: skip
 
 
-def enlarged(book: Book, records: Records) -> Enlarged:
-    """A copy of a workbook with the records below what is on its sheets Bouts and Careers.
+def enlarged(book: Book, records: Records, division: str | None = None) -> Enlarged:
+    """A copy of a workbook with the records below what is on its sheets Bouts and Careers, and below its
+    fighters those whose careers are new, with the weight class.
 
-    A bout and a career that are already there stay as they are; sheets that it lacks are added. Raises
-    Unreadable for one whose sheet Bouts or Careers has no headings, or that is no .xlsx.
+    A bout, a career and a fighter that are already there stay as they are, a blank weight class aside; sheets
+    that it lacks are added. `division` is the weight class where no page names one. Raises Unreadable for one
+    whose sheet Bouts or Careers has no headings, or that is no .xlsx.
     """
     system = system_of(book)
     findings: list[Finding] = []
@@ -171,19 +175,55 @@ def enlarged(book: Book, records: Records) -> Enlarged:
         if lines:
             sheet, cells = _below(book, system, name, lines)
             edits[sheet] = cells
-    content = edited(book.path, edits) if edits else book.path.read_bytes()
+    new = {str(line["Fighter"]) for line in careers}
+    fighters, named = _new_fighters(book, system, divisions_of(records, division), new)
+    content = edited(book.path, edits | named) if edits or named else book.path.read_bytes()
     refuse_newer(book)
-    return Enlarged(content, len(bouts), len(careers), tuple(findings))
+    return Enlarged(content, len(bouts), len(careers), fighters, tuple(findings))
+
+
+def _new_fighters(
+    book: Book, system: str, divisions: Mapping[str, str | None], new: Collection[str]
+) -> tuple[int, dict[str, Edits]]:
+    """How many fighters are added below those of a workbook, and their cells: the names that it lacks and
+    whose careers are new, and the weight class, also where it is blank."""
+    tables = _fighter_tables(book, system)
+    if not tables:
+        return 0, {}
+    entries = [entry for table in tables for entry in typed_rows(table, game_of(system), {})]
+    there = {entry.id: entry for entry in entries}
+    # A set without weight classes is one division: the only fighter with one would have no opponent.
+    has_divisions = not entries or any(entry.values.get("Division") for entry in entries)
+    head = next(iter(tables[0].layout.columns))
+    edits: dict[str, Edits] = {}
+    lines: list[Line] = []
+    for name, letters in divisions.items():
+        known = there.get(fighter_id(name))
+        at = (known.table if known else tables[0]).headings.get("Division")
+        division = letters if at and has_divisions else None
+        if known is None and name in new:
+            lines.append({head: name, "Division": division})
+        elif known is not None and at and division and known.cell("Division") is None:
+            cells = edits.setdefault(known.table.sheet.name, {})
+            cells[known.number, at.column] = Written(division)
+    if lines:
+        sheet = tables[0].sheet
+        at_headings = {heading: found.column for heading, found in tables[0].headings.items()}
+        edits.setdefault(sheet.name, {}).update(_rows_below(sheet, at_headings, lines, sheet.rows[-1].number))
+    return len(lines), edits
+
+
+def _fighter_tables(book: Book, system: str) -> list[Table]:
+    try:
+        return fighter_tables(book, layout(system, "row"), other_sheets(system))[0]
+    except Unreadable:
+        return []  # a workbook of records only
 
 
 def _names_of(book: Book, system: str) -> dict[str, Place]:
     """All names that a workbook has on Fighters, Careers and Bouts, with the first row of each."""
     game = game_of(system)
-    try:
-        tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
-    except Unreadable:
-        tables = []  # a workbook of records only
-    entries = [entry for table in tables for entry in typed_rows(table, game, {})]
+    entries = [entry for table in _fighter_tables(book, system) for entry in typed_rows(table, game, {})]
     careers, _ = adjacent_rows(book, game, "career")
     bouts, _ = adjacent_rows(book, game, "bout")
     named = [(entry.name, entry) for entry in (*entries, *careers, *bouts)]
@@ -255,13 +295,19 @@ def _below(book: Book, system: str, name: str, lines: Sequence[Line]) -> tuple[s
                 at[heading] = sheet.free_column(head, free)
                 free = at[heading] + 1
                 edits[head, at[heading]] = Written(heading)
-    number = max(head, last)
+    edits |= _rows_below(sheet, at, lines, max(head, last))
+    return (sheet.name if sheet is not None else columns.sheet), edits
+
+
+def _rows_below(sheet: Sheet | None, at: Mapping[str, int], lines: Sequence[Line], number: int) -> Edits:
+    """The cells of rows below a row, each heading's in its column."""
+    edits: Edits = {}
     for line in lines:
         number = number + 1 if sheet is None else sheet.free_row(number + 1, at.values())
         for heading, value in line.items():
             if value is not None:
                 edits[number, at[heading]] = Written(_content(value))
-    return (sheet.name if sheet is not None else columns.sheet), edits
+    return edits
 
 
 def _content(value: Value | dt.date) -> Value | dt.datetime:

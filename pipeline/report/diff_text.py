@@ -82,7 +82,9 @@ def not_compared(found: Differences) -> str:
     names = [safe(each) for each in found.not_compared]
     if not names:
         return ""
-    return f"different but not compared: the sheet{'s' * (len(names) != 1)} {listed(names)}"
+    if len(names) == 1:
+        return f"the sheet {names[0]} also differs, but is not compared"
+    return f"the sheets {listed(names)} also differ, but are not compared"
 
 
 def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:

@@ -34,7 +34,7 @@ def merge_as_text(found: Merged, prefer: Prefer | None, new_errors: Sequence[Fin
         lines += [line for each in conflicts for line in _conflict(each)]
     lines += _taken(found)
     lines += _rows(found)
-    lines += [line for each in found.left for line in wrapped(f"not carried: {safe(each)}", "", "  ")]
+    lines += [line for each in found.left for line in wrapped(f"note: {safe(each)}", "", "  ")]
     for each in new_errors:
         where = f"{each.sheet}!{each.cell or f'row {each.row}'}"
         text = f"the merge has an error that is not in mine: {where} {each.code}"

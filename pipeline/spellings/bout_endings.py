@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 130
 DECISIONS = frozenset({"UD", "SD", "MD", "PTS"})
 STOPPAGES = frozenset({"KO", "TKO", "RTD"})
+NO_VERDICT = frozenset({"NC", "ND", "NWS"})
+"""Results of bouts without an official verdict."""
+NO_BOUT = frozenset({"EXH", "WALKOVER", "CANCELLED", "SCHEDULED"})
+"""Results of rows that count in no record."""
+_VERDICTS = ("W", "L", "D")
+_WEIGHT = ("WALKOVER", "EXH", "NWS", "ND", "NC", *_VERDICTS)
+"""Results that one row may hold two of; the first here is the one that is used."""
 
 _TIME = re.compile(r"(?<![0-9])([0-9]{1,2}):([0-5][0-9])(?:[.:][0-9]+)?(?![0-9])")
 _NO_TIME = re.compile(r"\(\s*\)\s*$")
@@ -32,6 +39,7 @@ _ROUNDS = re.compile(
 )
 _DISTANCE_ONLY = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
 _AT_END = re.compile(r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})(?:\s*[/(]\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$")
+_BEHIND_ROUND = re.compile(r"(.*[^\s(,;].*?)\s*[(,;]\s*([^0-9()]+?)\s*\)?\s*$")
 _ASIDE = re.compile(r"(.+?)\s*[(,:;]\s*([^()]+?)\s*\)?\s*$")
 _ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a-z0-9])", re.IGNORECASE)
 
@@ -40,8 +48,8 @@ _ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a
 class Ending:
     """What a cell says of a bout's end; None for what it does not say.
 
-    `result` is W, L, D, NC, or ND, NWS, EXH, SCHEDULED for what is none of the sheet Bouts; `method` one of
-    its methods; `remark` what was read where something else may have been meant, empty where nothing may.
+    `result` is W, L, D, NC, or for what is none of the sheet Bouts one of NO_VERDICT and NO_BOUT; `method`
+    one of its methods; `remark` what was read where another thing may have been meant, empty where none may.
     """
 
     result: str | None = None
@@ -108,6 +116,22 @@ def read_result(text: str, letters: Mapping[str, str] | None = None) -> Ending |
     return found
 
 
+def together(one: str, other: str | None) -> str | None:
+    """The result that two words of one bout come to; None where they contradict each other.
+
+    A bout that counts for nobody does not count for the winner next to it; the winner of a bout without a
+    decision can only be the newspapers'.
+    """
+    if other is None or one == other:
+        return one
+    if not {one, other} <= {*_WEIGHT}:
+        return None
+    heavy, light = sorted((one, other), key=_WEIGHT.index)
+    if heavy in _VERDICTS:
+        return None
+    return "NWS" if heavy == "ND" and light in _VERDICTS else heavy
+
+
 def letters_of(language: str) -> Mapping[str, str]:
     """What single letters of a result mean in a language (`en`, `es`, `de`, `fr`, `it`, `pt`)."""
     found: Mapping[str, str] = vocabulary()["letters"].get(language, {})
@@ -137,19 +161,24 @@ def _with_rounds(text: str, letters: Mapping[str, str]) -> Ending | None:
     time, rest = _time(text)
     rest = _without_fillers(_ORDINAL.sub("", rest).strip(" ,;-"))
     match = _AT_END.search(rest)
+    if match is None and (behind := _BEHIND_ROUND.fullmatch(rest)):
+        rest, aside = behind[1], f" ({behind[2]})"
+        match = _AT_END.search(rest)
+    else:
+        aside = ""
     if match is None:
-        found = _by_words(rest.strip(" ,;-()"), letters) if time else None
+        found = _by_words(f"{rest}{aside}".strip(" ,;-()"), letters) if time else None
         return replace(found, time=time) if found else None
     counted = _counted(int(match[1]), int(match[2]) if match[2] else None, time)
     words = rest[: match.start()].strip(" ,;-(/")
     words = _without_fillers(words)
     if counted is None or not words:
         return None
-    found = _by_words(words, letters)
+    found = _by_words(f"{words}{aside}", letters)
     if found is None:
         return None
     merged = replace(found, round=counted.round, rounds=counted.rounds, time=time)
-    if found.method is None and found.result in {"W", "L", "D"}:
+    if found.method is None and found.result in _VERDICTS:
         method = {"W": "won", "L": "lost", "D": "drawn"}[found.result]
         merged = replace(merged, method="PTS", remark=f"read as {method} on points in {counted.round} rounds")
     return merged
@@ -158,7 +187,8 @@ def _with_rounds(text: str, letters: Mapping[str, str]) -> Ending | None:
 def _without_fillers(words: str) -> str:
     """Words without those at their end that only lead to a number, such as `in round`."""
     pieces = words.split()
-    idle = (_fillers() | listed("words", "joining")) - {"a", "e", "o", "r", "by"}  # KO by 4 is a defeat
+    # KO by 4 is a defeat, and W ND 10 had no decision.
+    idle = (_fillers() | listed("words", "joining")) - {"a", "e", "o", "by", "nd"}
     while pieces and folded(pieces[-1]) in idle:
         pieces.pop()
     return " ".join(pieces)
@@ -186,16 +216,13 @@ def _by_words(text: str, letters: Mapping[str, str]) -> Ending | None:
             outcome, second = _result(second, {}), first
         if outcome is None:
             continue
-        ending = _one(second, {}) or _one(_without_joining(second), {})
-        if ending is not None and (ending.result is None or ending.result in {outcome, "NC", "ND", "NWS"}):
-            return replace(ending, result=_weightier(outcome, ending.result))
+        ending = _one(second, {}) or _one(_without_joining(second), {}) or _one(second, letters)
+        both = together(outcome, ending.result) if ending is not None else None
+        if ending is not None and both is not None:
+            return replace(ending, result=both)
     if len(pieces) == 2 and folded(pieces[1]) == "by" and (suffered := _method(pieces[0])):
         return Ending("L", suffered, remark=f"read as lost by {suffered}")
     return _with_aside(text, letters)
-
-
-def _weightier(outcome: str, inner: str | None) -> str:
-    return inner if inner in {"NC", "ND", "NWS"} else outcome
 
 
 def _one(text: str, letters: Mapping[str, str]) -> Ending | None:
@@ -207,7 +234,13 @@ def _one(text: str, letters: Mapping[str, str]) -> Ending | None:
         return Ending("W" if folded(text) == "wf" else "L", "DQ")
     if outcome is not None:
         return Ending(outcome, method if len(folded(text)) > 1 else None)
-    return Ending(method=method) if method else None
+    return Ending(method=method) if method else _as_one_word(folded(text), letters)
+
+
+def _as_one_word(bare: str, letters: Mapping[str, str]) -> Ending | None:
+    """A letter of a result with its method behind it, such as `WTKO`."""
+    outcome, method = _result(bare[:1], letters), coded("methods").get(bare[1:])
+    return Ending(outcome, method) if outcome in _VERDICTS and method else None
 
 
 @cache
@@ -225,12 +258,14 @@ def _with_aside(text: str, letters: Mapping[str, str]) -> Ending | None:
     head, aside = _one(match[1], letters), _method(match[2])
     if head is None:
         return None
-    if head.method is None or (head.method == "PTS" and aside in DECISIONS | {"TD"}) or aside == head.method:
-        if aside is not None:
-            return replace(head, method=aside)
-        inner = _result(match[2], letters)
-        if inner in {"NWS", "NC", "ND"}:
-            return replace(head, result=inner)
+    inner = _result(match[2], letters)
+    if head.result is None and (whole := _one(match[2], letters)) and whole.method == head.method:
+        return whole
+    if head.result is not None and (both := together(head.result, inner)) not in (None, head.result):
+        return replace(head, result=both)
+    is_nearer = head.method in (None, aside) or (head.method == "PTS" and aside in DECISIONS | {"TD"})
+    if aside is not None and is_nearer:
+        return replace(head, method=aside)
     if head.method == "TKO" and aside == "RTD":
         return replace(head, method="RTD")
     return replace(head, remark=f"{match[2]!r} says no more than {head.method or head.result}")

@@ -118,6 +118,7 @@ def test_a_truth_of_numpy_is_one_of_python() -> None:
         (lambda cards: fightcard.merge(cards.book, cards.book, "x.xlsx"), TypeError, "`read` .* not str"),  # type: ignore[arg-type]
         (lambda _: fightcard.map_headings("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
         (lambda _: fightcard.rate("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.history(cards.book, dates="dmy"), ValueError, "dates is for the table of bouts"),
         (lambda _: fightcard.history("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
         (lambda _: fightcard.read_photos("x.xlsx", []).__next__(), TypeError, "`check` .* not str"),  # type: ignore[arg-type,attr-defined]
         (lambda cards: fightcard.check_sheets(cards, [], "x.pdf"), TypeError, "`check` .* not CardSet"),
@@ -146,7 +147,7 @@ def test_a_truth_of_numpy_is_one_of_python() -> None:
             "no game system is named `chess`",
         ),
         (
-            lambda cards: fightcard.book_of_records(fightcard.read_records([]), into=cards.book, division="HW"),
+            lambda cards: fightcard.book_of_records(fightcard.read_records([]), into=cards.book, title="Men"),
             ValueError,
             "for a new workbook, not for one to add to",
         ),

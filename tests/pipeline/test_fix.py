@@ -150,7 +150,12 @@ def test_a_percentage_is_a_plain_number_in_the_copy(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("heading", "number", "shown", "kind"),
-    [("Fat END", 0.07, "7%", "General"), ("Jab 3", 0.04, "4%", "Text"), ("CFB", 0.075, "7.5%", "General")],
+    [
+        ("Fat END", 0.07, "7%", "General"),
+        ("Jab 3", 0.04, "4%", "Text"),
+        ("CFB", 0.075, "7.5%", "General"),
+        ("END", 1, "100%", "General"),  # 100 typed in it, or 1 typed before it had the format
+    ],
 )
 def test_a_percentage_that_cannot_be_what_was_meant_is_named_and_stays(
     tmp_path: Path, heading: str, number: float, shown: str, kind: str
@@ -167,6 +172,17 @@ def test_a_percentage_that_cannot_be_what_was_meant_is_named_and_stays(
     assert (found.code, found.cell, found.suggestion) == ("C117", cell(heading, 3), None)
     assert f"holds the percentage {shown}" in found.message
     assert found.fix.startswith(f"Format the cell as {kind}, then type ")
+
+
+@pytest.mark.parametrize(("heading", "number"), [("CFB", 7), ("CFB", 0)])
+def test_a_number_that_only_its_format_makes_a_percentage_is_read(
+    tmp_path: Path, heading: str, number: int
+) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell(heading, 3)].value = number
+        book["Fighters"][cell(heading, 3)].number_format = "0%"
+
+    assert "C117" not in {each.code for each in check(read(altered(tmp_path / "set.xlsx", alter))).findings}
 
 
 def test_text_is_repaired_as_text(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ const WORST = ["error", "warning", "note"];
  */
 export class Fields {
   constructor(live, levers, toFinding, toCell) {
-    Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", shown: null });
+    Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", pointed: "", shown: null });
     this.picture = el("div", { class: "picture" });
     this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrow keys move between them, Enter selects one" });
     this.description = el("div", { class: "field-text" });
@@ -18,7 +18,7 @@ export class Fields {
     this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.description)];
     this.buttons.addEventListener("keydown", (event) => this.walk(event));
     this.description.addEventListener("focusout", (event) => event.relatedTarget && this.leave(event));
-    this.buttons.addEventListener("pointerleave", () => this.describe(this.picked));
+    this.buttons.addEventListener("pointerleave", () => { this.pointed = ""; this.describe(this.picked); });
   }
 
   /** Show the face of a card and its fields; `isCurrent` says whether it is still wanted. */
@@ -32,11 +32,19 @@ export class Fields {
     this.data = data;
     this.boxes = boxesOf(data);
     if (!this.boxes.has(this.picked)) this.picked = "";
-    const focusedField = this.focused();
-    fill(this.buttons, [...this.boxes.values()].map((box) => this.button(box)));
+    if (!this.boxes.has(this.pointed)) this.pointed = "";
+    const focusedField = this.focused(), names = [...this.boxes.keys()];
+    // The buttons of a card stay, so that a pointer that rests on one has not left it.
+    if (names.join() !== [...this.buttons.children].map((each) => each.dataset.field).join()) fill(this.buttons, names.map((name) => this.button(name)));
+    for (const each of this.buttons.children) this.renew(each, this.boxes.get(each.dataset.field));
     this.letIn(focusedField ?? this.picked);
     if (focusedField) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
-    this.describe(this.focused() ?? this.picked);
+    this.describe(this.here());
+  }
+
+  /** The field that is pointed at, has the focus or is picked, the first of these. */
+  here() {
+    return this.pointed || (this.focused() ?? this.picked);
   }
 
   /** The name of the field that has the focus; null for none. */
@@ -44,15 +52,20 @@ export class Fields {
     return this.buttons.contains(document.activeElement) ? document.activeElement.dataset.field : null;
   }
 
-  button(box) {
+  button(name) {
+    return el("button", { type: "button", "data-field": name, tabindex: "-1",
+      onclick: () => this.pick(name), onfocus: () => { this.pointed = ""; this.letIn(name); this.describe(name); }, onblur: (event) => this.leave(event),
+      onpointerenter: (event) => { if (event.pointerType === "mouse") this.describe(this.pointed = name); } });
+  }
+
+  /** Put a button where its field is now, with what is found at it. */
+  renew(button, box) {
     const [wide, high] = this.data.size;
-    const made = el("button", { type: "button", class: `field ${box.severity ?? ""}`, "data-field": box.name, "aria-label": words(box), tabindex: "-1",
-      "aria-pressed": box.name === this.picked ? "true" : "false",
-      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.describe(box.name); }, onblur: (event) => this.leave(event),
-      onpointerenter: (event) => { if (event.pointerType === "mouse") this.describe(box.name); } },
-      box.findings.length ? el("span", { class: "badge", "aria-hidden": "true" }, box.findings.map(([number]) => number + 1).join(" ")) : null);
-    Object.assign(made.style, { left: share(box.x, wide), top: share(box.y, high), width: share(box.width, wide), height: share(box.height, high) });
-    return made;
+    button.className = `field ${box.severity ?? ""}`;
+    button.setAttribute("aria-label", words(box));
+    button.setAttribute("aria-pressed", box.name === this.picked ? "true" : "false");
+    Object.assign(button.style, { left: share(box.x, wide), top: share(box.y, high), width: share(box.width, wide), height: share(box.height, high) });
+    fill(button, box.findings.length ? el("span", { class: "badge", "aria-hidden": "true" }, box.findings.map(([number]) => number + 1).join(" ")) : null);
   }
 
   /** What is known of a field stays while the keyboard goes on into it. */
@@ -84,10 +97,10 @@ export class Fields {
     if (next) [...this.buttons.children].find((each) => each.dataset.field === next[1].name)?.focus();
   }
 
-  /** Show the field again that has the focus or is picked: its levers may be others now. */
+  /** Show the field again that is shown: its levers may be others now. */
   again() {
     this.shown = null;
-    if (this.data) this.describe(this.focused() ?? this.picked);
+    if (this.data) this.describe(this.here());
   }
 
   describe(name) {

@@ -85,7 +85,7 @@ function showHead(part, id, live) {
   const card = live.state.cards.get(id), waiting = live.state.unfinished.find((each) => each.id === id);
   const link = (other, label) => other
     ? el("a", { href: `#card/${encodeURIComponent(other.id)}`, rel: label }, label === "prev" ? `← ${other.name}` : `${other.name} →`) : null;
-  const years = card?.years?.filter((each) => each !== null).join("–");
+  const years = card?.years && [...new Set(card.years)].filter((each) => each !== null).join("–");
   showIn(part,
     el("h1", {}, (card ?? waiting)?.name || id || "No card"),
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,

@@ -63,7 +63,8 @@ export async function show(root, _parameters, live) {
     button.disabled = true;
     try {
       const made = await live.get(address("/api/records/copy"), body());
-      fill(status, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, next to the workbook, which is unchanged.`, findings(made.findings));
+      const fighters = made.fighters ? `, with ${made.fighters} fighter${made.fighters === 1 ? "" : "s"} without ratings,` : "";
+      fill(status, `${made.bouts} bouts and ${made.careers} careers${fighters} are in ${made.file}, next to the workbook, which is unchanged.`, findings(made.findings));
     } catch (error) {
       fill(status, el("span", { class: "trouble" }, error.message));
       button.disabled = false;

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, dashed
 from fightcard.pipeline.printing.drawing.geometry import Slot
-from fightcard.pipeline.printing.drawing.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
+from fightcard.pipeline.printing.drawing.tabular import (
+    GAP,
+    LARGEST_SCALE,
+    Chart,
+    Measure,
+    draw_columns,
+    packed,
+    runs,
+    split_chart,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,6 +48,10 @@ MARKS = (
 _LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
 
 
+MOST_PAGES = 4
+"""Pages of the charts of one game, each with cells of its owner's own."""
+
+
 def in_order(tables: Mapping[str, Table], order: Sequence[str]) -> list[str]:
     """The names of the tables: those of an order first, then any other."""
     return [*(name for name in order if name in tables), *(name for name in tables if name not in order)]
@@ -58,12 +71,22 @@ def chart_pages(
     """The charts in their order on a number of pages, as large as the paper holds them.
 
     `first` is the number of the first page and `of` of how many, where there are more pages of charts
-    elsewhere; `remark` is printed at the top right.
-    Raises ValueError where they find no room.
+    elsewhere; without `of`, an owner's charts that do not fit are on more pages. `remark` is printed at the
+    top right. Raises ValueError where they find no room.
     """
-    measure, filled = packed(
-        charts, paper, pages=pages, columns=columns, margin=MARGIN, top=TOP, largest=largest
-    )
+    try:
+        measure, filled = packed(
+            charts, paper, pages=pages, columns=columns, margin=MARGIN, top=TOP, largest=largest
+        )
+    except ValueError:
+        if of or pages >= MOST_PAGES:
+            raise
+        width = (paper.width - 2 * MARGIN - GAP * (columns - 1)) / columns
+        room = 0.9 * (paper.height - MARGIN - TOP)
+        charts = [part for each in charts for part in split_chart(each, Measure(width, 1.0), room)]
+        return chart_pages(
+            charts, paper, pages=pages + 1, columns=columns, largest=largest, first=first, remark=remark
+        )
 
     def drawn(number: int, columns: Sequence[Sequence[Chart]]) -> Callable[[Compositor], None]:
         def draw(page: Compositor) -> None:

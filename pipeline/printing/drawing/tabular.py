@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate
-from math import fsum
+from itertools import accumulate, pairwise
+from math import ceil, fsum
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Line, Point, Slot
@@ -92,10 +93,29 @@ def packed(
     for scale in (step for step in steps if step >= LEAST_SCALE):
         measure = Measure(width, scale)
         filled = _filled(charts, measure, room)
-        if len(filled) <= pages * columns:
+        if len(filled) <= pages * columns and all(measure.height(each) <= room for each in charts):
             filled = _evened(charts, measure, room, pages * columns)
             return measure, [filled[page * columns : (page + 1) * columns] for page in range(pages)]
-    raise ValueError(f"{len(charts)} charts do not fit on {pages} pages of {paper.label()}")
+    raise ValueError(f"{len(charts)} charts do not fit on {number_of(pages, 'page')} of {paper.label()}")
+
+
+def split_chart(chart: Chart, measure: Measure, room: float) -> list[Chart]:
+    """A chart in parts about as long as the room, the whole one where it is no longer; each begins with a row
+    that has a label, and the note is below the last."""
+    count = max(1, ceil(measure.height(chart) / room))
+    shares = [len(chart.rows) * part / count for part in range(1, count)]
+    labelled = [at for at, row in enumerate(chart.rows) if row[0]]
+    cuts = {min(labelled, key=lambda at: abs(at - part)) for part in shares}
+    edges = sorted({0, *cuts, len(chart.rows)})
+    return [
+        replace(
+            chart,
+            rows=chart.rows[start:end],
+            title=f"{chart.title}, continued" if start else chart.title,
+            note=chart.note if end == len(chart.rows) else "",
+        )
+        for start, end in pairwise(edges)
+    ]
 
 
 def draw_columns(

@@ -72,7 +72,21 @@ def endings(
 
     The numbers of the bouts begin at 0, as in a round robin.
     """
+    return endings_and_counts(system, cards, deck, pairs, each, play)[0]
+
+
+def endings_and_counts(
+    system: str,
+    cards: Sequence[CardData],
+    deck: DeckData | None,
+    pairs: Sequence[tuple[int, int]],
+    each: int,
+    play: Play,
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """What `endings` has, and the engine's counts of these bouts: two rows a pair, the first of the two in
+    the red corner and in the blue one."""
     found = np.zeros((len(pairs), 2 * each), np.int64)
+    counts = np.zeros((2 * len(pairs), len(NAMES)), np.int64)
     at_once = max(1, MOST_AT_ONCE // (2 * each))
     for start in range(0, len(pairs), at_once):
         batch = pairs[start : start + at_once]
@@ -90,7 +104,9 @@ def endings(
         by_corner = (tallies.counts @ _WORTH).reshape(len(batch), 2, each)
         by_corner[:, 1] *= -1
         found[start : start + at_once] = by_corner.reshape(len(batch), 2 * each)
-    return found
+        of_batch = tallies.counts.reshape(len(both), each, len(NAMES)).sum(axis=1)
+        counts[2 * start : 2 * start + len(both)] = of_batch
+    return found, counts
 
 
 def shift(before: NDArray[np.bool_], after: NDArray[np.bool_], confidence: float) -> tuple[Shift, bool]:

@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.cells import read_cell, regular
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.workbook import guard
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import (
     CAREER,
@@ -116,6 +116,14 @@ def test_every_good_row_and_every_finding_come_at_once(tmp_path: Path) -> None:
         ("X202", cell("Fat PM", 3), "Joe Frazier"),
     ]
     assert found.has_errors
+
+
+@pytest.mark.parametrize(("stored", "told"), [(0.02, ["C117"]), (2, [])])
+def test_a_level_of_some_percent_is_no_level(stored: float, told: list[str]) -> None:
+    level = layout(SYSTEMS[0], "career").columns["Level"]
+    cell = Cell("Careers", 2, 6, stored, "number", "0%")
+    found = read_cell(level, cell, Place(), lambda _, text: (text, None))
+    assert [each.code for each in found.findings] == told
 
 
 def test_a_gap_names_both_cells(tmp_path: Path) -> None:

@@ -196,6 +196,11 @@ def test_a_row_with_anything_typed_that_a_card_needs_is_no_remark(
     assert [code for code, _, _ in told(found)] == ["B113"]
 
 
+def test_a_row_without_a_name_says_where_its_first_value_is(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {"KI": "TODO"}, FRAZIER))))
+    assert "incomplete: it has no Name, KI holds TODO, and " in found.findings[-1].message
+
+
 @pytest.mark.parametrize(
     ("name", "formula"), [("TOTAL", "=SUM(K2:K3)"), ("Average", "=AVERAGE(K2:K3)"), ("max", "=MAX(K2:K3)")]
 )

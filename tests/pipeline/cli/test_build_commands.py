@@ -110,6 +110,10 @@ def test_a_sample_has_its_fighters_and_takes_no_other_number(
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_hyphen_is_a_name_like_any_other_where_a_value_may_be_left_out(run: Run) -> None:
+    assert "there is no sample set '-'" in run("new", "mine", "--sample", "-").err
+
+
 @pytest.mark.parametrize("words", [(), ("--sample",)])
 def test_a_project_in_the_folder_that_the_shell_is_in_has_its_name(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]

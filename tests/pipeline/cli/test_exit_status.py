@@ -17,7 +17,7 @@ from fightcard.engine import registry
 from fightcard.pipeline.base import files
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.cli.exit_status import quoted, ready_streams
+from fightcard.pipeline.cli.exit_status import complain, quoted, ready_streams
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
@@ -30,6 +30,33 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[3]
 FULL = Path("/dev/full")
 SIGNALS = [signal.SIGINT] if os.name == "posix" else []
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_remark_fits_a_terminal_and_its_command_stays_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    then = "next: fightcard rate heavyweights.xlsx --write heavyweights-rated.xlsx"
+    said = (
+        f"22 bouts and 3 careers are in men.xlsx, in the folder with a rather long name that it has; {then}"
+    )
+    for stream, lines in (
+        (io.StringIO(), [f"fightcard: {said}"]),
+        (
+            _Terminal(),
+            [
+                "fightcard: 22 bouts and 3 careers are in men.xlsx, in the folder with a rather",
+                "  long name that it has; next:",
+                "  fightcard rate heavyweights.xlsx --write heavyweights-rated.xlsx",
+            ],
+        ),
+    ):
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setenv("COLUMNS", "200" if stream.isatty() else "20")
+        complain(said)
+        assert stream.getvalue().splitlines() == lines
 
 
 def test_a_missing_file_is_one_line_and_status_2(run: Run, tmp_path: Path) -> None:

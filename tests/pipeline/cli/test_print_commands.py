@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline import verify_run
+from fightcard.pipeline.cli import print_commands
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
 
@@ -29,6 +30,18 @@ def test_what_is_printed_unverified_was_never_played(
         "deck.pdf",
         "printed.json",
     ]
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_run, "verify", None)
+    monkeypatch.setattr(print_commands, "_stock", None)
+    (tmp_path / "out").write_text("a file where the folder would be", encoding="utf-8")
+    ran = run("print", LEGENDS, "--out", tmp_path / "out")
+    assert (ran.status, ran.out) == (2, "")
+    assert (tmp_path / "out").as_posix() in ran.err
+    assert "an error in fightcard" not in ran.err
 
 
 def test_a_card_that_fails_is_not_printed(run: Run, tmp_path: Path) -> None:

@@ -306,11 +306,11 @@ def test_sheets_that_are_not_compared_are_named_where_they_differ(tmp_path: Path
     assert found.as_json()["not_compared"] == ["Notes", "To do"]
     text = as_text(found)
     assert text.endswith(
-        "nothing changed in what is compared\ndifferent but not compared: the sheets Notes and To do\n"
+        "nothing changed in what is compared\nthe sheets Notes and To do also differ, but are not compared\n"
     )
-    assert "different but not compared: the sheets Notes and To do" in diff_page(found)
+    assert "the sheets Notes and To do also differ, but are not compared" in diff_page(found)
     assert as_text(found, is_entry=True).splitlines()[-2:] == [
-        "the two agree in what is compared", "different but not compared: the sheets Notes and To do",
+        "the two agree in what is compared", "the sheets Notes and To do also differ, but are not compared",
     ]  # fmt: skip
 
 
@@ -319,7 +319,7 @@ def test_one_sheet_that_is_not_compared_is_named_with_what_changed(tmp_path: Pat
     one, other = {"Careers": [career], "NOTES": [NOTE]}, {"Careers": [{**career, "Won": 33}]}
     found = with_notes(tmp_path, one, other)
     assert as_text(found).splitlines()[-2:] == [
-        "1 cell of other sheets changed", "different but not compared: the sheet NOTES",
+        "1 cell of other sheets changed", "the sheet NOTES also differs, but is not compared",
     ]  # fmt: skip
 
 

@@ -285,8 +285,8 @@ def test_columns_of_the_owners_own_are_named_where_they_differ(tmp_path: Path) -
     assert told.not_compared == ("Fighters (Trainer)", "Careers (Seen)", "Deck (Seen)")
     assert as_text(told).splitlines()[3:] == [
         "nothing changed in what is compared",
-        "different but not compared: the sheets Fighters (Trainer), Careers (Seen) and",
-        "  Deck (Seen)",
+        "the sheets Fighters (Trainer), Careers (Seen) and Deck (Seen) also differ, but",
+        "  are not compared",
     ]
 
 

@@ -9,16 +9,20 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.live import division_view
 from fightcard.pipeline.live.division_view import divisions_of, pairs_among, pairs_of, with_pairs
 from fightcard.pipeline.live.next_snapshot import following
 from fightcard.pipeline.live.saves import converted
+from fightcard.pipeline.live.snapshot_json import cards_event
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, SIDED
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS, without_careers
 from tests.pipeline.live.followed import followed
+from tests.pipeline.live.standing import checked
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -63,6 +67,13 @@ def legends() -> list[str]:
     cards = snapshot(LEGENDS).cards
     assert cards is not None
     return [str(card["id"]) for card in cards.cards]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_card_has_its_years_as_two_numbers_in_every_game(system: str) -> None:
+    path, found = sample("", system).path, checked(system)
+    (first, *_) = cards_event(Snapshot(1, path, found, fightcard.convert(found)))["cards"]  # type: ignore[misc]
+    assert [type(year) for year in first["years"]] == [int, int]
 
 
 def test_before_any_bout_all_is_empty_and_nothing_is_missing(legends: list[str]) -> None:

@@ -52,7 +52,7 @@ def test_a_pasted_table_is_shown_row_next_to_row(client: Client) -> None:
     first = found["bouts"][0]
     assert (first["at"], first["text"]) == (5, "14 Mar 1951 | Eddie Ruiz | 4-1-0 | Win | KO | 1 (4)")
     assert (first["row"]["Date"], first["row"]["Method"], first["row"]["Rounds"]) == ("1951-03-14", "KO", 4)
-    assert [each["code"] for each in found["findings"]] == ["R605", "R601"]
+    assert [each["code"] for each in found["findings"]] == ["R601", "R605"]
 
 
 def test_a_dropped_page_is_read_by_what_it_is(client: Client) -> None:

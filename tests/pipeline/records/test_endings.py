@@ -33,6 +33,19 @@ from fightcard.pipeline.spellings.win_loss import read_record
         ("Vitória por nocaute técnico no 4º assalto", "pt", ("W", "TKO", 4, None)),
         ("No contest", "en", ("NC", None, None, None)),
         ("W NWS 10", "en", ("NWS", None, 10, None)),
+        ("NWS W", "en", ("NWS", None, None, None)),
+        ("NWS-D", "en", ("NWS", None, None, None)),
+        ("ND-W", "en", ("NWS", None, None, None)),
+        ("W ND 10", "en", ("NWS", None, 10, None)),
+        ("ND 10", "en", ("ND", None, 10, None)),
+        ("TD 5 (tech draw)", "en", ("D", "TD", 5, None)),
+        ("L TKO 5/10 (cuts)", "en", ("L", "TKO", 5, 10)),
+        ("W 10 (unanimous)", "en", ("W", "UD", 10, None)),
+        ("W TKO r5", "en", ("W", "TKO", 5, None)),
+        ("LKO3", "en", ("L", "KO", 3, None)),
+        ("GKO3", "es", ("W", "KO", 3, None)),
+        ("Win by walkover", "en", ("WALKOVER", None, None, None)),
+        ("W (exhibition)", "en", ("EXH", None, None, None)),
         ("P", "es", ("L", None, None, None)),
         ("S", "de", ("W", None, None, None)),
         ("S", "it", ("L", None, None, None)),
@@ -45,7 +58,7 @@ def test_a_result_is_read_with_what_follows_it(text: str, language: str, ending:
 
 
 @pytest.mark.parametrize(
-    "text", ["X", "Wow", "W-L", "W KO 900", "Submission", "12", "Bull Harker", "W KO 12/10"]
+    "text", ["X", "Wow", "W-L", "W KO 900", "Submission", "12", "Bull Harker", "W KO 12/10", "W vs", "WKX3"]
 )
 def test_what_is_no_result_is_none(text: str) -> None:
     found = read_result(text, letters_of("en"))

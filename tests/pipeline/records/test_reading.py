@@ -104,6 +104,55 @@ def test_a_year_of_two_digits_is_of_the_other_dates_century_and_reported() -> No
     assert [each.code for each in found.findings] == ["R604"]
 
 
+@pytest.mark.parametrize(
+    ("cells", "counted"),
+    [
+        ({"result": "W (walkover)"}, "walkover"),
+        ({"type": "Walkover"}, "walkover"),
+        ({"type": "Exhibition"}, "exhibition bout"),
+        ({"result": "Cancelled"}, "cancelled bout"),
+        ({"result": "—", "type": "—", "round": "—"}, "bout to come"),
+    ],
+)
+def test_a_row_that_is_no_bout_counts_for_nobody(cells: dict[str, str], counted: str) -> None:
+    found = records(table(RUIZ, changed(LANZA, **cells), BIRCH))
+    assert [each.opponent for each in found.bouts] == ["Eddie Ruiz", "Sam Birch"]
+    assert dict(found.sources[0].left_out) == {counted: 1}
+    assert [each.code for each in found.findings] == ["R607"]
+
+
+def test_a_result_with_an_ending_of_another_result_is_left_out() -> None:
+    found = records(table(RUIZ, changed(BIRCH, result="Loss", type="Draw"), LANZA))
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 6)]
+    assert "contradict each other" in found.findings[0].message
+
+
+def test_endings_that_are_read_alike_are_one_note_at_the_first() -> None:
+    draws = [changed(BIRCH, result="Draw", date=f"{day} May 1951") for day in range(2, 9)]
+    (note,) = records(table(RUIZ, *draws)).findings
+    assert (note.code, note.cell, note.severity) == ("R605", "E6", "note")
+    assert note.message == (
+        "7 bouts (E6, E7, E8, E9, E10 and 2 more): Draw, PTS is read as Result D, Method PTS"
+    )
+
+
+def test_newspaper_decisions_of_one_kind_are_one_warning_with_their_spellings() -> None:
+    rows = [
+        changed(BIRCH, result=f"{who}-NWS {rounds}", type="—", round="—", date=f"{rounds} May 1951")
+        for who, rounds in (("W", 6), ("W", 10), ("L", 8))
+    ]
+    won, lost = (each for each in records(table(RUIZ, *rows)).findings if each.code == "R606")
+    assert won.message.startswith(
+        "2 bouts (E6, E7): W-NWS 6 or W-NWS 10, a newspaper decision, won by the newspapers, is read as"
+    )
+    assert lost.message.startswith("Sam Birch: L-NWS 8, a newspaper decision, lost by the newspapers, is")
+
+
+def test_the_winner_of_a_bout_without_a_decision_is_the_newspapers() -> None:
+    (bout, _) = records(table(changed(RUIZ, result="ND-W", type="—"), LANZA)).bouts
+    assert (bout.result, bout.method, bout.newspaper) == ("NC", None, "W")
+
+
 def test_a_newspaper_decision_is_no_contest_and_says_who_had_the_better() -> None:
     found = records(table(RUIZ, changed(BIRCH, type="NWS"), LANZA)).sources[0]
     assert [(each.result, each.method, each.newspaper) for each in found.bouts][1] == ("NC", None, "W")

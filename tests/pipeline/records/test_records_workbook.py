@@ -20,12 +20,13 @@ from fightcard.pipeline.workbook.read import read
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
-from tests.workbooks import write
+from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     import pytest
 
     from tests.pipeline.commands import Run
+    from tests.workbooks import Content
 
 
 def rows(content: bytes | Path, sheet: str) -> list[dict[str, object]]:
@@ -188,12 +189,28 @@ def test_the_command_reads_several_pages_into_a_new_workbook(
     assert again.status == 2
     assert "--into men.xlsx" in again.err
     added = ("records", "Ned Quill.html", "--into", "men.xlsx", "--write", "copy.xlsx")
-    refused = run(*added, "--division", "HW")
-    assert (refused.status, refused.err.endswith("; remove --division\n")) == (2, True)
     unwritten = run("records", "Ned Quill.html", "--division", "HW")
     assert (unwritten.status, "name it with --write BOOK.xlsx" in unwritten.err) == (2, True)
     assert run(*added).status == 0
     assert len(rows(tmp_path / "copy.xlsx", "Bouts")) == 22
+
+
+def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page_names(
+    tmp_path: Path,
+) -> None:
+    box = "\n| Weight | Middleweight |\n|---|---|\n| Height | 188 cm |\n"
+    told = records(table(RUIZ) + box, table(LANZA, title="# Joe Frazier") + box)
+
+    def fighters(*rows: dict[str, Content]) -> list[tuple[object, ...]]:
+        copy = enlarged(read(write(tmp_path / "set.xlsx", rows)), told)
+        sheet = load_workbook(io.BytesIO(copy.content))["Fighters"]
+        return [(line[0], line[2]) for line in sheet.iter_rows(min_row=2, max_col=3, values_only=True)]
+
+    blank = {**FRAZIER, "Division": None}
+    added = ("Bull Harker", "MW")
+    assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
+    alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
+    assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
 
 
 def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None:

@@ -392,6 +392,8 @@ def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_
     assert "Show names with" not in printed
     (opening,) = (sheet for sheet in sheets if "The cards" in sheet)
     assert "BD2 Upper 2" in opening  # the heading stands over the first card, which is on its page as a whole
+    # The source cells of a card are on its page: no sheet begins with them.
+    assert [sheet for sheet in sheets if "Source cells" in sheet[:20]] == []
     assert rightmost(paper) < 585  # the sheet of 612 points less its margin
 
 

@@ -9,7 +9,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.play.paired import Shift, endings, shift
+from fightcard.pipeline.verification.play.paired import Shift, endings, endings_and_counts, shift
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from tests.pipeline.legends import LEGENDS
 
@@ -58,6 +58,9 @@ def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others
     again = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
     assert (before == again).all()
     assert set(np.unique(before)) <= {-2, -1, 0, 1, 2}
+    _, counts = endings_and_counts(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
+    both = [pairing for one, other in pairs for pairing in ((one, other), (other, one))]
+    assert (counts == Play().tally(SYSTEMS[0], cards.cards, both, cards.deck, bouts=200).counts).all()
     power = next(
         each
         for each in game_of(SYSTEMS[0]).verification.parameters

@@ -95,6 +95,17 @@ def test_axe_finds_nothing(view: Page, scheme: Literal["light", "dark"]) -> None
         assert contrast(view, selector) >= 4.5, (scheme, selector)
 
 
+def test_what_is_clicked_is_24_pixels_high(view: Page) -> None:
+    """Cells of a printed card, which are where they are printed, and marks of a plot aside."""
+    small = view.evaluate(
+        """() => [...document.querySelectorAll("a[href], button, input, select, summary")].filter((each) => {
+          const { height } = each.getBoundingClientRect();
+          return height && height < 23.9 && !each.closest(".fields, svg");
+        }).map((each) => `${each.outerHTML.slice(0, 90)} ${each.offsetWidth} by ${each.offsetHeight}`)"""
+    )
+    assert small == []
+
+
 def test_text_at_twice_its_size_loses_nothing(view: Page) -> None:
     nothing_is_lost_at_twice_the_size(view)
 

@@ -217,6 +217,16 @@ def test_a_field_that_has_the_focus_stays_shown_when_the_card_is_drawn_again(
     settled(page)
     expect(page.locator(".field[data-field=KI]")).to_be_focused()
     expect(page.locator(".part-field")).to_contain_text("KI 9 Fighters!Q7")
+    page.locator(".field[data-field=KO]").hover()  # so does the one under a pointer that rests
+    expect(page.locator(".part-field")).to_contain_text("KO 1 Fighters!R7")
+    page.evaluate(
+        """() => { const told = document.querySelector(".field-text"); window.shown = [];
+          new MutationObserver(() => shown.push(told.textContent.slice(0, 5))).observe(told, { childList: true }); }"""
+    )
+    type_in(book, "Joe Frazier", "KI", 8)
+    expect(page.get_by_role("button", name="KI 8, cell Q7")).to_be_attached(timeout=LATER)
+    settled(page)
+    assert set(page.evaluate("shown")) <= {"KO 1 "}
 
 
 def test_on_a_phone_each_slider_is_a_line(browser: Browser, standing: str) -> None:
