@@ -1,18 +1,20 @@
 """How well cards are found from records: the field, the surface in its corners, the recovery of known cards,
 the truth of the intervals, and the time it takes.
 
-    python -m benchmarks.rating [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
+    python -m benchmarks.rating [GAME] [--known 72] [--seeds 15 ...] [--blank] [--typed] [--as-rate | --house]
 
 Known cards of Title Bout II come from three laws that are not the house's (`foreign_laws`), each with a
 career against opponents of those laws, so many of each seed; of other games from the game's own law, each
 with a career against the house field. A row is proposed from the totals, the style and the mean level of the
 opponents only; with --blank that level is left out. Careers are fought in the engine and rated as such; with
 --as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
-fought against the house field. Next to it are ridge regressions on seven features of the record
-(`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
-does. What a regression gives is a mean, so the means of the weighed cards (`weighed`) are shown too, next to
-the rows that are proposed. For the first game the fighters whose cards its rule text prints are rated from
-their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
+fought against the house field. With --typed the workbook of each holds all the others, with their cards and
+careers, as whole rows: what the first regression is fitted to. Next to it are ridge regressions on seven
+features of the record (`record_regression`): one knows the law of the card, one only the other laws, one only
+the house's, as `rate` does. What a regression gives is a mean, so the means of the weighed cards (`weighed`)
+are shown too, next to the rows that are proposed. For the first game the fighters whose cards its rule text
+prints are rated from their real records too, and a slip in their power is sought. Same seed, same figures;
+times vary.
 """
 
 from __future__ import annotations
@@ -43,6 +45,7 @@ from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighe
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.rating.weighing import WeighingRequest
+from fightcard.pipeline.rating.workbook_careers import careers_of
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
 
 if TYPE_CHECKING:
@@ -108,6 +111,7 @@ def main() -> None:
     options.add_argument(
         "--house", action="store_true", help="and they do, against the house field (first game)"
     )
+    options.add_argument("--typed", action="store_true", help="all other known cards are in the workbook")
     options.add_argument("--book", default="raw/legends.xlsx", help="fighters whose cards are printed")
     arguments = options.parse_args()
     started = time.perf_counter()
@@ -132,7 +136,7 @@ def main() -> None:
     truth, of_house = (
         [assumed(each, gaps, blank=arguments.blank) for each in group] for group in (truth, of_house)
     )
-    recovery(library, truth, of_house)
+    recovery(library, truth, of_house, typed=arguments.typed)
     if arguments.system == SYSTEMS[0]:
         printed(Path(arguments.book))
 
@@ -185,11 +189,29 @@ def corners(library: Library) -> None:
     )
 
 
-def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> None:
+def in_workbook(library: Library, truth: list[Known], *, typed: bool) -> list[WeighingRequest]:
+    """What each known card is weighed by; `typed`: next to the whole rows and records of all others."""
+    play, belief = Play(seed=SEED), library.prior()
+    if not typed:
+        return [WeighingRequest(each.record, each.opposition, {}, SEED, belief, play) for each in truth]
+    ids = [f"known-{place}" for place in range(len(truth))]
+    cards: list[CardData] = [{**each.card, "id": own} for each, own in zip(truth, ids, strict=True)]
+    counts = fought(library.opponents, cards, None, Play(seed=SEED + 93), bouts=KNOWN_BOUTS)
+    known_careers = [(own, each.record, each.opposition) for own, each in zip(ids, truth, strict=True)]
+    others = careers_of(known_careers, counts / counts.sum(axis=-1, keepdims=True), library.opponents.ladder)
+    return [
+        WeighingRequest(
+            each.record, replace(each.opposition, workbook_off=others.without(own)), {}, SEED,
+            library.prior(cards, but=own), play,
+        )
+        for each, own in zip(truth, ids, strict=True)
+    ]  # fmt: skip
+
+
+def recovery(library: Library, truth: list[Known], of_house: list[Known], *, typed: bool = False) -> None:
     """Recovery and coverage, rating by rating, over known cards; `of_house` are cards of the house's law."""
     started = time.perf_counter()
-    belief, play = library.prior(), Play(seed=SEED)
-    requests = [WeighingRequest(each.record, each.opposition, {}, SEED, belief, play) for each in truth]
+    requests = in_workbook(library, truth, typed=typed)
     weighings = [weighed(library, request, each.style) for request, each in zip(requests, truth, strict=True)]
     proposed = [suggested(library, request, each) for request, each in zip(requests, weighings, strict=True)]
     seconds = (time.perf_counter() - started) / len(truth)
@@ -246,12 +268,23 @@ def compared(what: str, shares: np.ndarray, ratings: list[np.ndarray], ridges: d
     own, of_mean, *others = (
         np.sqrt(((each - true) ** 2).mean(axis=0)) for each in (got, mean, *ridges.values())
     )
+    beyond = [beyond_chance(true, got, each).sum() for each in ridges.values()]
     print(
         f"{what}, of the {len(shares)} ratings that records tell: intervals hold {shares.min():.1f} to"
         f" {shares.max():.1f}% (bar 75-85%), errors are below the mean's in {(own < of_mean).sum()};"
         " no worse than a ridge's in "
         + ", ".join(f"{(own <= each).sum()} ({name})" for name, each in zip(ridges, others, strict=True))
+        + "; worse beyond chance in "
+        + ", ".join(f"{count} ({name})" for name, count in zip(ridges, beyond, strict=True))
     )
+
+
+def beyond_chance(true: np.ndarray, got: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Whether the squared errors of `got` exceed those of `other` by more than 1.96 standard errors of their
+    mean difference over cards, rating by rating."""
+    more = (got - true) ** 2 - (other - true) ** 2
+    found: np.ndarray = more.mean(axis=0) > 1.96 * more.std(axis=0, ddof=1) / np.sqrt(len(more))
+    return found
 
 
 def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> None:

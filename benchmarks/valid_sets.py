@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -36,6 +37,8 @@ from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.run import verify
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
@@ -44,14 +47,26 @@ SEED, BOUTS = 21, 60
 ABILITY, SPREAD = 0.6, 0.6
 
 
-def drawn_set(legends: CardSet, fighters: int, seed: int, *, with_careers: bool) -> CardSet:
-    """A set of cards of the law, with the deck of the sample set."""
+def drawn_set(
+    legends: CardSet,
+    fighters: int,
+    seed: int,
+    *,
+    with_careers: bool,
+    about: Mapping[str, float] = MappingProxyType({}),
+) -> CardSet:
+    """A set of cards of the law, with the deck of the sample set.
+
+    about: means of latents other than ability, which then spread half as far about them as the law has it.
+    """
     game, field = game_of(SYSTEMS[0]), house_field(SYSTEMS[0])
     random = np.random.Generator(np.random.Philox([SEED, seed]))
     law, cards = game.rating, []
     for place in range(fighters):
         latents = random.standard_normal((4, len(LATENTS)))
         latents[:, 0] = ABILITY + SPREAD * latents[:, 0]
+        for name, mean in about.items():
+            latents[:, LATENTS.index(name)] = mean + latents[:, LATENTS.index(name)] / 2
         style = law.styles[place % len(law.styles)]
         found = draw(law, game.verification.parameters, style, latents, seed * 1000 + place).cards
         card = found[valid_places(SYSTEMS[0], found)[0]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from statistics import median
 from typing import TYPE_CHECKING, TextIO
 
@@ -43,6 +44,9 @@ AT_LENGTH = (
     " of fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual"
     " share."
 )
+
+EVEN = 50
+"""Of 100 wins or losses, those inside of a card for which either is as likely."""
 
 FAR = 0.01
 FAR_OFF = (
@@ -238,8 +242,18 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f" {better:.1f} had they been {STEP} better"
         )
         stream.writelines(f"{line}\n" for line in wrapped(words, "  Weighed cards' mean  ", " " * 23))
+    stream.writelines(f"{line}\n" for line in _of_other_rows(proposal))
     for sentence in _of_proposals(rated, [proposal]):
         show_small_print(sentence, out)
+
+
+def _of_other_rows(proposal: Proposal) -> Iterator[str]:
+    """How often bouts end inside by the records of the workbook's other complete rows, where that counts."""
+    off = (0.0, 0.0) if proposal.career is None else proposal.career.opposition.workbook_off
+    won, lost = (round(100 / (1 + math.exp(-each))) for each in off)
+    if (won, lost) != (EVEN, EVEN):
+        words = f"by their records {won} of 100 wins and {lost} of 100 losses end inside, elsewhere {EVEN}"
+        yield from wrapped(words, "  Other complete rows  ", " " * 23)
 
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:

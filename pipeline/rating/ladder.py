@@ -45,9 +45,9 @@ def in_careers(
 
     own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
     gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
-    division counts. How often a bout is won does not change.
+    division and the careers of the workbook count. How often a bout is won does not change.
     """
-    won = lost = np.full(1, opposition.inside_off)
+    won, lost = (np.full(1, opposition.inside_off + off) for off in opposition.workbook_off)
     if opposition.inside_by_gap:
         better, upsets = np.array(opposition.inside_by_gap).T
         most = len(better) - 1

@@ -17,7 +17,7 @@ from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
 from fightcard.pipeline.checks.stated_doubt import doubts_of
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level
-from fightcard.pipeline.rating.field import fought, shares
+from fightcard.pipeline.rating.field import ENDINGS, fought, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.proposed_rows import weighed as of_style
 from fightcard.pipeline.rating.rated import Proposal
@@ -28,10 +28,13 @@ from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.whole_records import jointly
+from fightcard.pipeline.rating.workbook_careers import WorkbookCareers, careers_of
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
@@ -68,6 +71,19 @@ def _known(
     return Real(CareerRecord(0, 0, 0, None, None), Opposition("level", level))
 
 
+def _known_of(fighter: Fighter, believed: Believed) -> Real:
+    """His record and opposition as the workbook has them, with how often bouts of his division end inside."""
+    has_meetings = own_id(fighter.name) in believed.meetings
+    bouts, others = () if has_meetings else fighter.bouts, believed.jointly.get(own_id(fighter.name))
+    found = _known(fighter, bouts, believed.levels, others)
+    opposition = replace(
+        found.opposition,
+        inside_off=inside_off(believed.division(fighter)),
+        inside_by_gap=believed.stock.opponents.inside_by_gap,
+    )
+    return replace(found, opposition=opposition)
+
+
 class Believed:
     """What a workbook says of all its fighters: whose rows are whole, how good they are, what cards are
     like."""
@@ -75,7 +91,8 @@ class Believed:
     def __init__(self, fighters: Fighters, stock: Library, play: Play) -> None:
         self.fighters, self.stock, self.play = fighters, stock, play
         self.whole = _whole_cards(fighters, stock)
-        self.levels = _levels(fighters, stock, self.whole, play)
+        chances = self._against_field()
+        self.levels = _levels(fighters, stock, self.whole, chances)
         self._of_all = stock.prior(self.whole)
         cards = Counter(own_id(each.name) for each in fighters.fighters)
         own = {own_id(each.name): each for each in fighters.fighters if cards[own_id(each.name)] == 1}
@@ -86,6 +103,7 @@ class Believed:
         )
         self.names = {identity: each.name for identity, each in own.items()}
         self._seen = {each["id"] for each in (*self.whole, *stock.printed)}
+        self.careers = self._careers(chances)
 
     def of(self, fighter: Fighter) -> Prior:
         """What is believed of his card: no fighter's own card is evidence for it."""
@@ -95,6 +113,27 @@ class Believed:
         """His division; that of the whole set where his row says none and the set has but one."""
         only = next(iter(self.fighters.divisions)) if len(self.fighters.divisions) == 1 else ""
         return str(fighter.cells.get("Division") or only)
+
+    def _against_field(self) -> NDArray[np.float64]:
+        """The chances of the whole cards by level and ending; none where they say nothing of anybody."""
+        every, stock = self.fighters, self.stock
+        has_bouts = any(fighter.bouts for fighter in every.fighters)
+        if not self.whole or not (stock.model.judges_records or has_bouts):
+            return np.zeros((0, len(stock.opponents.ladder), len(ENDINGS)))
+        return shares(fought(stock.opponents, self.whole, every.deck, self.play, bouts=BOUTS))
+
+    def _careers(self, chances: NDArray[np.float64]) -> WorkbookCareers:
+        if not self.stock.model.judges_records:
+            return WorkbookCareers()
+        own = {fighter.id: fighter for fighter in self.fighters.fighters}
+        known, places = [], []
+        for place, card in enumerate(self.whole):
+            fighter = own[str(card["id"])]
+            found = _known_of(fighter, self)
+            if found.record is not None and found.record.bouts and not fighter.wrong:
+                known.append((own_id(fighter.name), found.record, found.opposition))
+                places.append(place)
+        return careers_of(known, chances[places], self.stock.opponents.ladder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,18 +195,13 @@ def one_weighed(
     stock, play = believed.stock, believed.play
     own = own_id(fighter.name)
     met_in_set = believed.meetings.get(own, {})
-    bouts, others = () if own in believed.meetings else fighter.bouts, believed.jointly.get(own)
-    known = _known(fighter, bouts, believed.levels, others)
+    known = _known_of(fighter, believed)
     if known.record is None or fighter.wrong or fighter.unsound:
         return Proposal(fighter, None, None, {}, why_not(fighter))
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    opposition = replace(
-        known.opposition,
-        inside_off=inside_off(believed.division(fighter)),
-        inside_by_gap=stock.opponents.inside_by_gap,
-    )
+    opposition = replace(known.opposition, workbook_off=believed.careers.without(own))
     if met_in_set and not is_whole and not without_set:
         record = rest(record, [met for each in met_in_set.values() for met in each])
         opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
@@ -255,11 +289,12 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
     return [cast("CardData", {**card, "id": own.id}) for card, own in zip(cards, sound, strict=True)]
 
 
-def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
+def _levels(
+    fighters: Fighters, stock: Library, whole: Sequence[CardData], chances: NDArray[np.float64]
+) -> dict[str, float]:
     """The levels of the fighters whose cards these are, by the ids of their names."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
-    chances = shares(fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS))
     levels = own_level(chances, stock.opponents.ladder)
     names = {fighter.id: fighter.name for fighter in fighters.fighters}
     return {

@@ -77,10 +77,7 @@ def _shown(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """How far the record's own shares lie from each card's, in logits by card and question, and the variance
     of that; endless where the record counts nothing."""
-    fought = in_careers(chances, opposition, levels, own)
-    ended = np.einsum("cl,cle->ce", _met(opposition, levels, own), fought)
-    shares = np.stack([hits / np.maximum(tries, 1e-12) for hits, tries in questions(ended)], axis=1)
-    shares = np.clip(shares, 1e-6, 1 - 1e-6)
+    shares = expected_shares(opposition, chances, levels, own)
     counts = np.array([
         (record.won + record.drawn / 2, record.bouts),
         (record.drawn, record.bouts),
@@ -94,6 +91,23 @@ def _shown(
     of_levels = doubt * np.array([1.0, 0.0, CAREER_SLOPE, CAREER_SLOPE])
     variance = 1 / (hits + 0.5) + 1 / (tries - hits + 0.5) + of_levels**2
     return real - np.log(shares / (1 - shares)), np.where(tries > 0, variance, np.inf)
+
+
+def expected_shares(
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    own: NDArray[np.float64],
+) -> NDArray[np.float64]:
+    """The share that each card's career would have of each of `surface.questions`: an array by card and
+    question, strictly between 0 and 1.
+
+    `chances` by card, level and `field.ENDINGS`; `own` is the level of each card.
+    """
+    fought = in_careers(chances, opposition, levels, own)
+    ended = np.einsum("cl,cle->ce", _met(opposition, levels, own), fought)
+    shares = np.stack([hits / np.maximum(tries, 1e-12) for hits, tries in questions(ended)], axis=1)
+    return np.clip(shares, 1e-6, 1 - 1e-6)
 
 
 def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]) -> NDArray[np.float64]:

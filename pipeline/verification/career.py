@@ -93,7 +93,9 @@ class Opposition:
     `mean` is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
     inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
-    whose stoppages are brought to those of careers; empty to leave them as they are.
+    whose stoppages are brought to those of careers; empty to leave them as they are. `workbook_off` is by how
+    much, in logits, the wins and the losses of the workbook's other fighters come inside more often than all
+    that says (`fightcard.pipeline.rating.workbook_careers`).
     """
 
     source: Source
@@ -103,6 +105,7 @@ class Opposition:
     met: tuple[Met, ...] = ()
     inside_off: float = 0.0
     inside_by_gap: tuple[tuple[float, float], ...] = ()
+    workbook_off: tuple[float, float] = (0.0, 0.0)
 
     def shifted(self, by: float) -> Opposition:
         """The same opponents, all of them better by a number of levels."""

@@ -6,13 +6,17 @@ import io
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli import rating_text
 from fightcard.pipeline.cli.rating_text import set_words, show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.proposed_rows import Rated as Cell
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
+from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 if TYPE_CHECKING:
@@ -86,3 +90,20 @@ def test_the_level_of_one_fighters_card_is_that_of_the_table_apart_from_the_mean
     assert "Its level 1.9 Weighed" in said
     mean = "Weighed cards' mean 1.2; 0.8 had the opponents been 0.5 worse, 1.6 had they been 0.5 better"
     assert mean in said
+
+
+@pytest.mark.parametrize(
+    ("off", "due"),
+    [
+        ((0.4, -0.2), "by their records 60 of 100 wins and 45 of 100 losses end inside, elsewhere 50"),
+        ((0.0, 0.05), "by their records 50 of 100 wins and 51 of 100 losses end inside, elsewhere 50"),
+        ((0.01, -0.01), ""),
+    ],
+)
+def test_what_other_complete_rows_say_of_stoppages_is_said_where_it_counts(
+    off: tuple[float, float], due: str
+) -> None:
+    opposition = Opposition("level", 1.0, workbook_off=off)
+    career = Career(CareerRecord(20, 5), opposition, 2.0, {}, ({}, {}), 0.5)
+    said = " ".join(rating_text._of_other_rows(replace(proposed("Al", (3.0, 2.9, 3.6)), career=career)))
+    assert " ".join(said.split()) == (f"Other complete rows {due}" if due else "")

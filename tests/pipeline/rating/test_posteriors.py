@@ -81,6 +81,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
         division=lambda each: str(each.cells.get("Division") or ""),
+        careers=SimpleNamespace(without=lambda own: (0.3, 0.1) if own == "cat" else (0.0, 0.0)),
     )  # fmt: skip
 
 
@@ -122,7 +123,7 @@ def test_a_fighter_is_weighed_by_his_own_seed_words_doubts_belief_and_style(beli
     asked, style = found.weighed
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")
     assert (asked.known_for, asked.doubts, asked.vary) == (("jab",), ("CF 2",), crc32(b"cat"))
-    assert asked.opposition.inside_off == 0.25
+    assert (asked.opposition.inside_off, asked.opposition.workbook_off) == (0.25, (0.3, 0.1))
     plain = asked_of(believed, fighter("Cat", WON, cells={"Style": None}))
     assert (plain.weighed[1], plain.request.vary, plain.request.opposition.inside_off) == (None, None, 0.0)
     believed.stock.model = toy_model(style=None)
@@ -236,22 +237,61 @@ def test_cards_of_equal_weight_of_a_whole_row_in_doubt_are_those_of_its_typed_ce
         assert subject.equal_cards_of(own_rated, weighed, stock) == due  # type: ignore[comparison-overlap, arg-type]
 
 
-def test_levels_of_typed_cards_are_fought_only_where_bouts_are_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = np.array([[[30, 20, 0, 25, 25]], [[50, 25, 0, 15, 10]]])
-    asked: list[int] = []
-    monkeypatch.setattr(subject, "fought", lambda *_, bouts: asked.append(bouts) or counts)
+def test_typed_cards_have_levels_only_where_bouts_are_typed() -> None:
+    chances = np.array([[[0.3, 0.2, 0, 0.25, 0.25]], [[0.5, 0.25, 0, 0.15, 0.1]]])
     stock: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(1.0,)))
     two = (fighter("Ann Lee (1950)"), fighter("Bea", bouts=({"Result": "W"},)))
     all_of_them: Any = SimpleNamespace(fighters=two, deck=None)
     cards = [toy_card(1, name=each.id) for each in two]
-    found = subject._levels(all_of_them, stock, cards, Play())
+    found = subject._levels(all_of_them, stock, cards, chances)
     # Half against level 1, and three of four: ln 3 above it.
     assert found == {"ann-lee-1950": pytest.approx(1.0), "bea": pytest.approx(1 + np.log(3))}
-    assert asked == [100]
     all_of_them.fighters = (fighter("Ann Lee (1950)"),)
-    assert subject._levels(all_of_them, stock, cards[:1], Play()) == {}
+    assert subject._levels(all_of_them, stock, cards[:1], chances[:1]) == {}
     all_of_them.fighters = two
-    assert subject._levels(all_of_them, stock, [], Play()) == {}
+    assert subject._levels(all_of_them, stock, [], chances[:0]) == {}
+
+
+@pytest.mark.parametrize(
+    ("whole", "judges_records", "bouts", "due"),
+    [(1, True, (), 1), (0, True, (), 0), (1, False, (), 0), (1, False, ({"Result": "W"},), 1)],
+)
+def test_typed_cards_fight_the_field_only_where_that_says_something(
+    monkeypatch: pytest.MonkeyPatch, whole: int, judges_records: bool, bouts: Toy, due: int
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(
+        subject, "fought", lambda *_, bouts: asked.append(bouts) or np.array([[[30, 20, 0, 25, 25]]])
+    )
+    own: Any = SimpleNamespace(
+        fighters=SimpleNamespace(fighters=(fighter("Bea", bouts=bouts),), deck=None),
+        stock=SimpleNamespace(
+            model=toy_model(judges_records=judges_records), opponents=SimpleNamespace(ladder=(1.0,))
+        ),
+        whole=[toy_card(1)] * whole,
+        play=Play(),
+    )
+    assert Believed._against_field(own).tolist() == [[[0.3, 0.2, 0.0, 0.25, 0.25]]] * due
+    assert asked == [100] * due
+
+
+def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside() -> None:
+    everybody = (
+        fighter("Ann", WON), fighter("Bea"), fighter("Cat", WON, wrong="bent"), fighter("Dot", {"Level": 2}),
+        fighter("Eve (1950-59)", WON),
+    )  # fmt: skip
+    own: Any = SimpleNamespace(
+        fighters=SimpleNamespace(fighters=everybody),
+        stock=SimpleNamespace(
+            model=toy_model(), opponents=SimpleNamespace(system="toy", ladder=(0.0, 1.0), inside_by_gap=())
+        ),
+        whole=[{"id": each.id} for each in everybody],
+        meetings={}, jointly={}, levels={}, division=lambda _: "HW",
+    )  # fmt: skip
+    chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (5, 2, 1))
+    assert Believed._careers(own, chances).ids == ("ann", "eve")
+    own.stock.model = toy_model(judges_records=False)
+    assert Believed._careers(own, chances[:0]).without("ann") == (0.0, 0.0)
 
 
 def test_a_row_without_a_name_is_nobodys_record_and_no_error(tmp_path: Path) -> None:
@@ -292,6 +332,8 @@ def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_o
         fighter("Ann", WON, bouts=row), fighter("Bea", bouts=row), fighter("Cat (1950)"), fighter("Cat (1960)"),
         fighter("Eve"),
     )  # fmt: skip
+    monkeypatch.setattr(Believed, "_against_field", lambda _self: "chances")
+    monkeypatch.setattr(Believed, "_careers", lambda _self, chances: f"careers by {chances}")
     stock: Any = SimpleNamespace(
         prior=lambda whole, but="": f"belief of {len(whole)} but {but}", printed=({"id": "tua"},)
     )
@@ -300,6 +342,7 @@ def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_o
     assert given == [
         ({"ann": WON, "bea": None, "eve": None}, {"ann": row, "bea": row, "eve": ()}), {"bea": row, "eve": ()},
     ]  # fmt: skip
+    assert found.careers == "careers by chances"
     assert found.names == {"ann": "Ann", "bea": "Bea", "eve": "Eve"}
     # Nobody's own card speaks for him; who has none shares the belief of all.
     assert found.of(all_of_them[4]) == "belief of 1 but eve"
