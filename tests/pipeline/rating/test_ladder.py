@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -108,6 +110,14 @@ def test_without_known_gaps_only_the_division_counts() -> None:
     assert in_careers(chances, Opposition("level", 0.0), LADDER, np.array(1.0)) == pytest.approx(chances)
     found = in_careers(chances, Opposition("level", 0.0, inside_off=np.log(3.0)), LADDER, np.array(1.0))
     assert found[0] == pytest.approx([0.3, 0.1, 0.2, 0.1, 0.3])
+
+
+def test_careers_of_the_workbook_move_wins_and_losses_each_by_their_own_logits() -> None:
+    chances = np.array([[0.3, 0.3, 0.1, 0.15, 0.15]])
+    opposition = Opposition("level", 0.0, inside_off=math.log(2), workbook_off=(math.log(2), -math.log(2)))
+    (found,) = in_careers(chances, opposition, (0,), np.array(1.0))
+    # Odds of 4 to 1 of wins inside, and of losses as they were.
+    assert found == pytest.approx([0.48, 0.12, 0.1, 0.15, 0.15])
 
 
 def test_each_card_is_moved_by_its_own_level() -> None:
