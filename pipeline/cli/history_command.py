@@ -78,15 +78,17 @@ def show_history(
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play, as_misuse():
         found = history(fighters, play, book=read.name, further=further)
-    if form == "json":
-        sys.stdout.write(as_json(found.as_json()))
-    else:
-        show(found, sys.stdout)
+    # Before anything is shown: a reader that leaves early, such as `head`, must not cost the page.
     if out is not None:
         data = out.with_suffix(".json")
         write_all(
             out.parent, {out.name: history_page(found).encode(), data.name: as_json(found.as_json()).encode()}
         )
+    if form == "json":
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show(found, sys.stdout)
+    if out is not None:
         remark(f"the page is {out.as_posix()}, its figures {data.as_posix()}")
     return FOUND if further.misread else DONE
 

@@ -24,6 +24,8 @@ from fightcard.pipeline.cli.shared_options import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fightcard.engine.core.data import Named
     from fightcard.pipeline.api.career_verbs import Ratings
     from fightcard.pipeline.rating.fighters import Fighters
@@ -141,13 +143,15 @@ def propose_ratings(
         announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play, as_misuse():
         found = rate(fighters, chosen, play, stages=stages, vary=vary)
+    # Before anything is shown: a reader that leaves early, such as `head`, must not cost the copy.
+    said = () if write is None else tuple(_written(found, write, force=force))
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_stages(found.stages or (), sys.stdout)
         show_proposals(found.rated, sys.stdout, at_length=bool(found.asked_ids))
-    if write is not None:
-        _write_copy(found, write, force=force)
+    for line in said:
+        remark(line)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
@@ -157,14 +161,14 @@ def _say_unread(fighters: Fighters) -> None:
         remark(f"{each.cell} of the sheet {each.sheet}: {each.message}, and is left out. {each.fix}")
 
 
-def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
-    """Write the copy and the weighed cards, and say so."""
+def _written(found: Ratings, write: Path, *, force: bool) -> Iterator[str]:
+    """Write the copy and the weighed cards; what is to be said of them."""
     from fightcard.pipeline.cli.rated_odds import DOUBT
 
     try:
         saved = found.write(write, force=force)
     except ValueError as error:
-        remark(f"{write.as_posix()} was not written: {error}")
+        yield f"{write.as_posix()} was not written: {error}"
         return
     done = (
         f"{number_of(saved.filled, 'blank cell')} filled in {write.as_posix()}, the ratings with a comment"
@@ -172,17 +176,17 @@ def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
     book = found.fighters.book
-    remark(done if book is None else f"{done}; {book.path.as_posix()} is as it was")
+    yield done if book is None else f"{done}; {book.path.as_posix()} is as it was"
     if saved.covered:
-        remark(left_merged(saved.covered))
+        yield left_merged(saved.covered)
     if saved.has_errors:
-        remark(
+        yield (
             "the weighed cards are not saved, because the copy has errors: fightcard check"
             f" {quoted(write.as_posix())}"
         )
     elif saved.weighed is not None:
         fighters = number_of(saved.weighed_fighters, "fighter")
-        remark(f"the weighed cards of {fighters} are in {saved.weighed.as_posix()}, for odds with {DOUBT}")
+        yield f"the weighed cards of {fighters} are in {saved.weighed.as_posix()}, for odds with {DOUBT}"
 
 
 def _id_of(fighters: Fighters, wanted: str) -> str:

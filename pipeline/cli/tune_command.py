@@ -27,7 +27,7 @@ from fightcard.pipeline.cli.shared_options import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.tune_run import TunedSet
@@ -105,12 +105,14 @@ def tune_cards(
         found = tune(
             cards, ids, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
         )
+    # Before anything is shown: a reader that leaves early, such as `head`, must not cost the copy.
+    said = () if write is None else tuple(_written(book, found, write, force=force))
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_tuned(found, sys.stdout)
-    if write is not None:
-        _write_copy(book, found, write, force=force)
+    for line in said:
+        remark(line)
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
@@ -129,7 +131,8 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], ids: Sequence[str]
         raise Misuse("name the fighters after BOOK: --aim applies to them")
 
 
-def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> None:
+def _written(book: Path, found: TunedSet, write: Path, *, force: bool) -> Iterator[str]:
+    """Write the copy; what is to be said of it."""
     try:
         copy = found.copied()
         write_file(write, copy.content, force=force)
@@ -137,9 +140,9 @@ def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> Non
         reason = f"{write.as_posix()} was not written: {error}"
         if any(found.changed.values()):
             raise Misuse(reason) from None
-        remark(reason)
+        yield reason
         return
     cells = number_of(copy.filled, "cell")
-    remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
+    yield f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was"
     if copy.covered:
-        remark(left_merged(copy.covered))
+        yield left_merged(copy.covered)

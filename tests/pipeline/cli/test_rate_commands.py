@@ -14,8 +14,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.cli import career_text
-from fightcard.pipeline.cli.rate_commands import _write_copy
+from fightcard.pipeline.cli import career_text, rating_text
+from fightcard.pipeline.cli.rate_commands import _written
 from fightcard.pipeline.cli.rating_text import show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.fights import judges_records
@@ -101,6 +101,18 @@ def test_an_unknown_word_of_known_for_is_named_and_the_rest_is_rated(tmp_path: P
 
 
 @pytest.mark.usefixtures("few_cards")
+def test_a_reader_that_leaves_early_does_not_cost_the_copy(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def left(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    book, copy = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)), tmp_path / "rated.xlsx"
+    monkeypatch.setattr(rating_text, "show_proposals", left)
+    assert (run("rate", book, "jackson", "--write", copy).status, copy.exists()) == (141, True)
+
+
+@pytest.mark.usefixtures("few_cards")
 def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) -> None:
     book, copy = write(tmp_path / "set.xlsx", (HALF,)), tmp_path / "rated.xlsx"
     ran = run("rate", book, "--write", copy)
@@ -110,15 +122,16 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     assert not copy.exists()
 
 
-def test_cells_that_are_merged_into_others_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cells_that_are_merged_into_others_are_named() -> None:
     copy = Path("rated.xlsx")
     saved = SavedCopy(
         copy, 3, has_errors=False, weighed=None, weighed_fighters=0, covered=("Men!C2", "Men!D2")
     )
     ratings: Any = SimpleNamespace(write=lambda *_, **__: saved, fighters=SimpleNamespace(book=None))
-    _write_copy(ratings, copy, force=False)
-    said = "Men!C2, Men!D2: merged into other cells and left as they are; unmerge them, and try again"
-    assert said in " ".join(capsys.readouterr().err.split())
+    said = list(_written(ratings, copy, force=False))
+    assert said[1:] == [
+        "Men!C2, Men!D2: merged into other cells and left as they are; unmerge them, and try again"
+    ]
 
 
 @pytest.mark.parametrize(
