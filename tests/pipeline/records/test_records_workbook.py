@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 from openpyxl.worksheet.table import Table
 
+import fightcard
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.records.read_sources import read_page, together
@@ -211,6 +212,14 @@ def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page
     assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
     alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
     assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
+
+
+def test_a_weight_class_from_python_is_that_of_fighters_whose_page_names_none(tmp_path: Path) -> None:
+    (tmp_path / "harker.md").write_text(table(RUIZ), encoding="utf-8")
+    found = fightcard.read_records([tmp_path / "harker.md"])
+    into = read(write(tmp_path / "set.xlsx", (JACKSON,)))
+    added = rows(fightcard.book_of_records(found, into=into, division="MW"), "Fighters")[1]
+    assert (added["Name"], added["Division"]) == ("Bull Harker", "MW")
 
 
 def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None:
