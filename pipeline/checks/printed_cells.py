@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
+FROM_RECORD = "Proposed from the record"
+"""How the comment begins that `rate` writes to a cell filled from a record."""
+
 GUESSED = ("The usual ", "Drawn (--vary)", "Proposed from Level ", "Proposed from the custom of")
 """How comments of cells begin whose ratings `rate` proposed without a record that says something about them,
 now and in earlier copies."""
@@ -53,6 +56,14 @@ def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
     """The fighters' own lines by id, of those who have any."""
     found = {entry.id: printable(entry.cell(BACK_TEXT)) for entry in entries}
     return {known: text for known, text in found.items() if text}
+
+
+def is_from_record(entry: Entry) -> bool:
+    """Whether `rate` filled a cell of the row from the fighter's record, as the comment there says."""
+    return any(
+        cell is not None and (cell.comment or "").startswith(FROM_RECORD)
+        for cell in map(entry.cell, entry.values)
+    )
 
 
 def guessed_cells(entries: Sequence[Entry]) -> dict[str, frozenset[str]]:

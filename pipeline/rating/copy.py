@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.printed_cells import FROM_RECORD
 from fightcard.pipeline.checks.range_widths import as_typed, typing_of
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.game import game_of
@@ -29,7 +30,7 @@ FILLS: Mapping[str, str] = {
     "drawn": "DDE3EA",
 }  # fmt: skip
 SOURCES: Mapping[str, str] = {
-    "record": "Proposed from the record",
+    "record": FROM_RECORD,
     "level": "Proposed from Level only: there is no record",
     "known": "Changed from the usual value of the style",
     "style": "The usual value of the style, the same for all fighters of that style",

@@ -18,6 +18,7 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
 from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters, known_for
 from fightcard.pipeline.checks.own_charts import charts_of
+from fightcard.pipeline.checks.printed_cells import is_from_record
 from fightcard.pipeline.checks.ranges import span_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
@@ -44,7 +45,7 @@ class Fighter:
 
     `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
     says what of his record cannot be right, empty where all of it can. `known_for` are the words of his row
-    and of his record.
+    and of his record. `is_from_record` says that `rate` filled cells of his row.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Fighter:
     row: int | None = None
     wrong: str = ""
     known_for: str = ""
+    is_from_record: bool = False
 
     @property
     def years(self) -> tuple[int | None, int | None]:
@@ -122,7 +124,7 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
         game.cards.career(entry) if career is None else career,
         records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
-        _words(known_for(entry), career),
+        _words(known_for(entry), career), is_from_record(entry),
     )  # fmt: skip
 
 

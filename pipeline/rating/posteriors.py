@@ -118,19 +118,30 @@ class Believed:
         """The chances of the whole cards by level and ending; none where they say nothing of anybody."""
         every, stock = self.fighters, self.stock
         has_bouts = any(fighter.bouts for fighter in every.fighters)
-        if not self.whole or not (stock.model.judges_records or has_bouts):
+        if not self.whole or not (has_bouts or self._evidence()):
             return np.zeros((0, len(stock.opponents.ladder), len(ENDINGS)))
         return shares(fought(stock.opponents, self.whole, every.deck, self.play, bouts=BOUTS))
 
-    def _careers(self, chances: NDArray[np.float64]) -> WorkbookCareers:
+    def _evidence(self) -> list[tuple[int, Fighter]]:
+        """The places of the whole cards that show how cards go with records, and their fighters.
+
+        What `rate` made from a record is no evidence of that.
+        """
         if not self.stock.model.judges_records:
-            return WorkbookCareers()
+            return []
         own = {fighter.id: fighter for fighter in self.fighters.fighters}
+        whole = [(place, own[str(card["id"])]) for place, card in enumerate(self.whole)]
+        return [
+            (place, fighter)
+            for place, fighter in whole
+            if (fighter.career or fighter.bouts) and not (fighter.wrong or fighter.is_from_record)
+        ]
+
+    def _careers(self, chances: NDArray[np.float64]) -> WorkbookCareers:
         known, places = [], []
-        for place, card in enumerate(self.whole):
-            fighter = own[str(card["id"])]
+        for place, fighter in self._evidence():
             found = _known_of(fighter, self)
-            if found.record is not None and found.record.bouts and not fighter.wrong:
+            if found.record is not None and found.record.bouts:
                 known.append((own_id(fighter.name), found.record, found.opposition))
                 places.append(place)
         return careers_of(known, chances[places], self.stock.opponents.ladder)

@@ -1,8 +1,8 @@
 """How often the bouts of a workbook's careers end inside the distance, by its whole rows and their records.
 
-Whoever types cards has a scale of his own, and the opponents of an era or a country were stopped more often
-or less often than others. Both show in the rows that are whole: what their records say beyond what the cards
-would do against the house field also holds for a fighter who is rated next to them.
+Those who type cards have scales of their own, and the opponents of an era or a country were stopped more
+often or less often than others. Both show in the rows that are whole: what their records say beyond what the
+cards would do against the house field also holds for a fighter who is rated next to them.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.comments import Comment
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
@@ -207,3 +208,18 @@ def test_the_charts_of_a_workbook_are_played_with_where_they_have_no_error(
     assert list(charts) == ([game.CHART["Chart"]] if is_sound else [])
     if is_sound:
         assert game.CHART["Value"] in charts[game.CHART["Chart"]][str(game.CHART["Row"])].values()
+
+
+@pytest.mark.parametrize(
+    ("remark", "due"), [("Proposed from the record (80%: 8 to 10).", True), ("Checked.", False), ("", False)]
+)
+def test_a_row_that_rate_filled_from_a_record_is_known_by_the_comment_there(
+    tmp_path: Path, remark: str, due: bool
+) -> None:
+    path = write(tmp_path / "set.xlsx", (FRAZIER,), HEADINGS)
+    book = load_workbook(path)
+    if remark:
+        book["Fighters"].cell(2, HEADINGS.index("CFB") + 1).comment = Comment(remark, "fightcard")
+    book.save(path)
+    (found,) = fighters_of(fightcard.read(path)).fighters
+    assert found.is_from_record is due

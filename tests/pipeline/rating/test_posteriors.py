@@ -253,24 +253,28 @@ def test_typed_cards_have_levels_only_where_bouts_are_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("whole", "judges_records", "bouts", "due"),
-    [(1, True, (), 1), (0, True, (), 0), (1, False, (), 0), (1, False, ({"Result": "W"},), 1)],
-)
+    ("whole", "judges_records", "words", "due"),
+    [
+        (1, True, {"career": WON}, 1), (1, True, {}, 0), (0, True, {"career": WON}, 0), (1, False, {"career": WON}, 0),
+        (1, True, {"career": WON, "is_from_record": True}, 0), (1, False, {"bouts": ({"Result": "W"},)}, 1),
+    ],
+)  # fmt: skip
 def test_typed_cards_fight_the_field_only_where_that_says_something(
-    monkeypatch: pytest.MonkeyPatch, whole: int, judges_records: bool, bouts: Toy, due: int
+    monkeypatch: pytest.MonkeyPatch, whole: int, judges_records: bool, words: Toy, due: int
 ) -> None:
     asked: list[int] = []
     monkeypatch.setattr(
         subject, "fought", lambda *_, bouts: asked.append(bouts) or np.array([[[30, 20, 0, 25, 25]]])
     )
     own: Any = SimpleNamespace(
-        fighters=SimpleNamespace(fighters=(fighter("Bea", bouts=bouts),), deck=None),
+        fighters=SimpleNamespace(fighters=(fighter("Bea", **words),), deck=None),
         stock=SimpleNamespace(
             model=toy_model(judges_records=judges_records), opponents=SimpleNamespace(ladder=(1.0,))
         ),
-        whole=[toy_card(1)] * whole,
+        whole=[{"id": "bea"}] * whole,
         play=Play(),
     )
+    own._evidence = lambda: Believed._evidence(own)
     assert Believed._against_field(own).tolist() == [[[0.3, 0.2, 0.0, 0.25, 0.25]]] * due
     assert asked == [100] * due
 
@@ -278,7 +282,7 @@ def test_typed_cards_fight_the_field_only_where_that_says_something(
 def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside() -> None:
     everybody = (
         fighter("Ann", WON), fighter("Bea"), fighter("Cat", WON, wrong="bent"), fighter("Dot", {"Level": 2}),
-        fighter("Eve (1950-59)", WON),
+        fighter("Eve (1950-59)", WON), fighter("Fay", WON, is_from_record=True),
     )  # fmt: skip
     own: Any = SimpleNamespace(
         fighters=SimpleNamespace(fighters=everybody),
@@ -288,7 +292,8 @@ def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside
         whole=[{"id": each.id} for each in everybody],
         meetings={}, jointly={}, levels={}, division=lambda _: "HW",
     )  # fmt: skip
-    chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (5, 2, 1))
+    own._evidence = lambda: Believed._evidence(own)
+    chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (6, 2, 1))
     assert Believed._careers(own, chances).ids == ("ann", "eve")
     own.stock.model = toy_model(judges_records=False)
     assert Believed._careers(own, chances[:0]).without("ann") == (0.0, 0.0)
