@@ -16,6 +16,7 @@ from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 from fightcard.pipeline.records.sources import read_content
+from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
@@ -211,6 +212,8 @@ def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page
     assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
     alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
     assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
+    with pytest.raises(Unreadable, match="no fighter in it has a weight class. Leave out --division"):
+        enlarged(read(tmp_path / "set.xlsx"), told, "MW")
 
 
 def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None:
