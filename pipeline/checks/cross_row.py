@@ -53,7 +53,7 @@ def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
     """Fighters of a division whose names are a slip of the finger apart."""
     by_id = {entry.id: entry for entry in fighters}
     for pair in near_names(by_id):
-        first, last = sorted((by_id[each] for each in pair), key=fighters.index)
+        first, last = (by_id[each] for each in pair)
         why = why_alike(str(first.name), str(last.name))
         if why and why != ONLY_A_NICKNAME and first.values.get(DIVISION) == last.values.get(DIVISION):
             place = last.place("Name")

@@ -252,7 +252,10 @@ def _of_other_rows(proposal: Proposal) -> Iterator[str]:
     off = (0.0, 0.0) if proposal.career is None else proposal.career.opposition.workbook_off
     won, lost = (round(100 / (1 + math.exp(-each))) for each in off)
     if (won, lost) != (EVEN, EVEN):
-        words = f"by their records {won} of 100 wins and {lost} of 100 losses end inside, elsewhere {EVEN}"
+        words = (
+            f"by their records {won} of 100 wins and {lost} of 100 losses end inside, where elsewhere {EVEN}"
+            " would"
+        )
         yield from wrapped(words, "  Other complete rows  ", " " * 23)
 
 

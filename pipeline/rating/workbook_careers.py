@@ -66,13 +66,15 @@ def careers_of(
     """The careers of whole rows: of each the id of his own name, his record and his opposition, and in
     `chances` those of his card by level and `field.ENDINGS`.
 
-    The opponents of each differ from those of all by a further normal amount (`weighing.OPPONENTS_OFF`).
+    A record that several cards of a fighter share counts once. The opponents of each differ from those of all
+    by a further normal amount (`weighing.OPPONENTS_OFF`).
     """
-    logs = [
-        _log_likelihood(record, expected_shares(opposition, row[None], levels, own_level(row[None], levels)))
-        for (_, record, opposition), row in zip(known, chances, strict=True)
-    ]
-    return WorkbookCareers(tuple(own for own, *_ in known), np.reshape(logs, (-1, 2, len(OFFS))))
+    found: dict[tuple[str, CareerRecord], NDArray[np.float64]] = {}
+    for (own, record, opposition), row in zip(known, chances, strict=True):
+        if (own, record) not in found:
+            shares = expected_shares(opposition, row[None], levels, own_level(row[None], levels))
+            found[own, record] = _log_likelihood(record, shares)
+    return WorkbookCareers(tuple(own for own, _ in found), np.reshape([*found.values()], (-1, 2, len(OFFS))))
 
 
 def _log_likelihood(record: CareerRecord, shares: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -161,8 +161,8 @@ def enlarged(book: Book, records: Records, division: str | None = None) -> Enlar
     fighters those whose careers are new, with the weight class.
 
     A bout, a career and a fighter that are already there stay as they are, a blank weight class aside; sheets
-    that it lacks are added. `division` is the weight class where no page names one. Raises Unreadable for one
-    whose sheet Bouts or Careers has no headings, or that is no .xlsx.
+    that it lacks are added. `division` is that of all whose careers are read. Raises Unreadable for one whose
+    sheet Bouts or Careers has no headings, or that is no .xlsx, and for a division where no fighter has one.
     """
     system = system_of(book)
     findings: list[Finding] = []
@@ -176,7 +176,10 @@ def enlarged(book: Book, records: Records, division: str | None = None) -> Enlar
             sheet, cells = _below(book, system, name, lines)
             edits[sheet] = cells
     new = {str(line["Fighter"]) for line in careers}
-    fighters, named = _new_fighters(book, system, divisions_of(records, division), new)
+    fighters, named, has_divisions = _new_fighters(book, system, divisions_of(records, division), new)
+    if division is not None and not has_divisions:
+        remedy = "Leave out --division, or type Division for every fighter."
+        raise Unreadable(book.path, "no fighter in it has a weight class", remedy)
     content = edited(book.path, edits | named) if edits or named else book.path.read_bytes()
     refuse_newer(book)
     return Enlarged(content, len(bouts), len(careers), fighters, tuple(findings))
@@ -184,12 +187,12 @@ def enlarged(book: Book, records: Records, division: str | None = None) -> Enlar
 
 def _new_fighters(
     book: Book, system: str, divisions: Mapping[str, str | None], new: Collection[str]
-) -> tuple[int, dict[str, Edits]]:
+) -> tuple[int, dict[str, Edits], bool]:
     """How many fighters are added below those of a workbook, and their cells: the names that it lacks and
-    whose careers are new, and the weight class, also where it is blank."""
+    whose careers are new, and the weight class, also where it is blank; and whether it has weight classes."""
     tables = _fighter_tables(book, system)
     if not tables:
-        return 0, {}
+        return 0, {}, False
     entries = [entry for table in tables for entry in typed_rows(table, game_of(system), {})]
     there = {entry.id: entry for entry in entries}
     # A set without weight classes is one division: the only fighter with one would have no opponent.
@@ -210,7 +213,7 @@ def _new_fighters(
         sheet = tables[0].sheet
         at_headings = {heading: found.column for heading, found in tables[0].headings.items()}
         edits.setdefault(sheet.name, {}).update(_rows_below(sheet, at_headings, lines, sheet.rows[-1].number))
-    return len(lines), edits
+    return len(lines), edits, has_divisions
 
 
 def _fighter_tables(book: Book, system: str) -> list[Table]:

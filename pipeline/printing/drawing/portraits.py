@@ -50,8 +50,10 @@ if TYPE_CHECKING:
 
 SIDE_MM = 40.0
 GOOD_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".webp", ".gif", ".avif", ".heic", ".tif", ".tiff", ".bmp")
-"""How the names of pictures end, those that can be printed first; one of the others is reported."""
+PRINTABLE = (".png", ".jpg", ".jpeg", ".svg")
+"""How the names of pictures end that can be printed."""
+ENDINGS = (*PRINTABLE, ".webp", ".gif", ".avif", ".heic", ".tif", ".tiff", ".bmp")
+"""How the names of any end; one that cannot be printed is reported where no other is of its fighter."""
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
@@ -157,7 +159,8 @@ def portraits(
 def pictures_by_id(folder: Path) -> dict[str, Path]:
     """The pictures of a folder by the id that their names make.
 
-    Of several for one id the first of PNG, JPEG, SVG and others, plainly named before others.
+    Of several for one id the first of PNG, JPEG and SVG, plainly named before others; another kind only
+    where there is none of these.
     """
     found = _pictures_in(folder)
     found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))
@@ -185,7 +188,10 @@ def not_used(
 
 
 def _pictures_in(folder: Path) -> list[Path]:
-    return [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
+    """The pictures, without those that cannot be printed and lie next to the one that was made of them."""
+    found = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
+    printed = {slug(path.stem) for path in found if path.suffix.lower() in PRINTABLE}
+    return [path for path in found if path.suffix.lower() in PRINTABLE or slug(path.stem) not in printed]
 
 
 def _meant(name: str, known: Sequence[str]) -> str | None:

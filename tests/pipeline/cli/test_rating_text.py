@@ -95,8 +95,14 @@ def test_the_level_of_one_fighters_card_is_that_of_the_table_apart_from_the_mean
 @pytest.mark.parametrize(
     ("off", "due"),
     [
-        ((0.4, -0.2), "by their records 60 of 100 wins and 45 of 100 losses end inside, elsewhere 50"),
-        ((0.0, 0.05), "by their records 50 of 100 wins and 51 of 100 losses end inside, elsewhere 50"),
+        (
+            (0.4, -0.2),
+            "by their records 60 of 100 wins and 45 of 100 losses end inside, where elsewhere 50 would",
+        ),
+        (
+            (0.0, 0.05),
+            "by their records 50 of 100 wins and 51 of 100 losses end inside, where elsewhere 50 would",
+        ),
         ((0.01, -0.01), ""),
     ],
 )

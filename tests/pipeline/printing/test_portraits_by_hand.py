@@ -19,6 +19,7 @@ from fightcard.pipeline.printing.drawing.portraits import (
     _ready,
     in_four_inks,
     marks_of,
+    not_used,
     pictures_by_id,
     portrait,
 )
@@ -43,10 +44,17 @@ def test_a_picture_of_fewer_than_150_dots_an_inch_is_coarse(side: int, is_coarse
 
 
 def test_a_picture_of_a_kind_that_cannot_be_printed_is_found_and_reported(tmp_path: Path) -> None:
-    for name in ("joe.webp", "bob.webp", "bob.jpg"):
+    for name in ("joe.webp", "bob-lee.webp", "Bob Lee.jpg"):
         saved(tmp_path / name, Image.new("RGB", (9, 9)), "WEBP")
     found = pictures_by_id(tmp_path)
-    assert {known: path.name for known, path in found.items()} == {"joe": "joe.webp", "bob": "bob.jpg"}
+    assert {known: path.name for known, path in found.items()} == {
+        "joe": "joe.webp",
+        "bob-lee": "Bob Lee.jpg",
+    }
+    names = {"joe": "Joe", "bob-lee": "Bob Lee"}
+    printed = {known: (path, path.name) for known, path in found.items()}
+    # The original of a picture that is printed lies there on purpose.
+    assert list(not_used(tmp_path, names, printed)) == []
     (fault,) = portrait(found["joe"], "joe.webp", CELL)[1]
     assert (fault.code, "not a PNG, JPEG or SVG" in fault.message) == ("P503", True)
 

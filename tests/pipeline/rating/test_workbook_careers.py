@@ -40,6 +40,12 @@ def test_few_losses_without_a_stoppage_are_no_sign_of_much() -> None:
     assert careers(CareerRecord(30, 0, 0, 15, 0)).without("")[1] == pytest.approx(0.0, abs=1e-9)
 
 
+def test_a_record_that_several_cards_of_a_fighter_share_counts_once() -> None:
+    record, opposition = CareerRecord(20, 10, 0, 15, 2), Opposition("level", 0.5)
+    known = [("ali", record, opposition)] * 2
+    assert careers_of(known, np.array([CHANCES] * 2), (0.0, 1.0)).without("") == careers(record).without("")
+
+
 @pytest.mark.parametrize("true", [-0.5, 0.0, 0.5])
 def test_the_estimate_of_many_careers_is_near_the_truth(true: float) -> None:
     random = np.random.default_rng(8)

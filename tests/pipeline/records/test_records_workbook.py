@@ -17,6 +17,7 @@ from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 from fightcard.pipeline.records.sources import read_content
+from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
@@ -212,6 +213,8 @@ def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page
     assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
     alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
     assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
+    with pytest.raises(Unreadable, match="no fighter in it has a weight class. Leave out --division"):
+        enlarged(read(tmp_path / "set.xlsx"), told, "MW")
 
 
 def test_a_weight_class_from_python_is_that_of_fighters_whose_page_names_none(tmp_path: Path) -> None:
