@@ -6,7 +6,7 @@ As many bouts as he fought, against opponents of the levels that he met, ten tho
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -195,6 +195,26 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     return Figure(float(drawn.mean()), low, high, percentile, score)
 
 
+@dataclass(frozen=True, slots=True)
+class _Cloud:
+    """Careers of a card by these figures on the scale of `evened`: their middle, their spread, and how far
+    from the middle each lies."""
+
+    names: Sequence[str]
+    middle: NDArray[np.float64]
+    spread: NDArray[np.float64]
+    inverse: NDArray[np.float64]
+    distances: NDArray[np.float64]
+
+
+def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
+    played = _on_scale(names, bouts, drawn)
+    middle, spread = played.mean(axis=0), _spread(played)
+    inverse = np.linalg.inv(spread).astype(np.float64)
+    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
+    return _Cloud(names, middle, spread, inverse, distances)
+
+
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None, NDArray[np.float64] | None]:
@@ -202,16 +222,18 @@ def _compared(
     of the figures over its careers."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None, None
-    names = _known(record)
-    played = _on_scale(names, record.bouts, drawn)
-    middle, spread = played.mean(axis=0), _spread(played)
-    inverse = np.linalg.inv(spread).astype(np.float64)
-    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
-    off = real_figures(record) - middle
-    each = off / np.sqrt(np.diag(spread))
+    cloud = _cloud(_known(record), record.bouts, drawn)
+    return *_within(cloud, record), cloud.spread
+
+
+def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]]:
+    off = real_figures(record) - cloud.middle
+    each = off / np.sqrt(np.diag(cloud.spread))
     worst = int(np.abs(each).argmax())
-    chance = tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
-    return chance, (names[worst], -1 if each[worst] > 0 else 1), spread
+    return tail_chance(cloud.distances, math.sqrt(float(off @ cloud.inverse @ off))), (
+        cloud.names[worst],
+        -1 if each[worst] > 0 else 1,
+    )
 
 
 def compared_figures(
