@@ -283,6 +283,7 @@ def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside
     everybody = (
         fighter("Ann", WON), fighter("Bea"), fighter("Cat", WON, wrong="bent"), fighter("Dot", {"Level": 2}),
         fighter("Eve (1950-59)", WON), fighter("Fay", WON, is_from_record=True),
+        fighter("Gil", bouts=({"Result": "W", "Method": "KO"},)),
     )  # fmt: skip
     own: Any = SimpleNamespace(
         fighters=SimpleNamespace(fighters=everybody),
@@ -293,8 +294,8 @@ def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside
         meetings={}, jointly={}, levels={}, division=lambda _: "HW",
     )  # fmt: skip
     own._evidence = lambda: Believed._evidence(own)
-    chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (6, 2, 1))
-    assert Believed._careers(own, chances).ids == ("ann", "eve")
+    chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (7, 2, 1))
+    assert Believed._careers(own, chances).ids == ("ann", "eve", "gil")
     own.stock.model = toy_model(judges_records=False)
     assert Believed._careers(own, chances[:0]).without("ann") == (0.0, 0.0)
 

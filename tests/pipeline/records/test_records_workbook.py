@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from openpyxl import load_workbook
 from openpyxl.worksheet.table import Table
 
@@ -25,8 +26,6 @@ from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    import pytest
-
     from tests.pipeline.commands import Run
     from tests.workbooks import Content
 
@@ -213,7 +212,7 @@ def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page
     assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
     alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
     assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
-    with pytest.raises(Unreadable, match="no fighter in it has a weight class. Leave out --division"):
+    with pytest.raises(Unreadable, match=r"no fighter in it has a weight class\. Leave out --division"):
         enlarged(read(tmp_path / "set.xlsx"), told, "MW")
 
 
