@@ -51,7 +51,9 @@ def check_rows(entries: Sequence[Entry], waiting: Sequence[Entry] = ()) -> Itera
 
 def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
     """Fighters of a division whose names are a slip of the finger apart."""
-    by_id = {entry.id: entry for entry in fighters}
+    by_id: dict[str, Entry] = {}
+    for entry in fighters:
+        by_id.setdefault(entry.id, entry)
     for pair in near_names(by_id):
         first, last = (by_id[each] for each in pair)
         why = why_alike(str(first.name), str(last.name))

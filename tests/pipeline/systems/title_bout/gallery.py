@@ -227,7 +227,9 @@ def _moved_left(first: str) -> dict[str, Content]:
 
 def _row_copied(path: Path) -> Path:
     cards = rows(5, seed=2)
-    cards[4] = {**cards[1], "Name": "Bo Wu"}
+    another = cards[1]["Overall"]
+    assert isinstance(another, int)
+    cards[4] = {**cards[1], "Name": "Bo Wu", "Overall": another % 15 + 1}
     return write(path, cards)
 
 
