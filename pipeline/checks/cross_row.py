@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.checks.alike_names import ONLY_A_NICKNAME, near_names, why_alike
 from fightcard.pipeline.checks.biography import DIVISION, RECORD, YEARS
 from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
+from fightcard.pipeline.checks.printed_cells import guessed_cells
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.set import (
     FIGHTER_TWICE,
@@ -63,11 +64,15 @@ def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
 
 
 def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
-    """Rows that hold the same under each heading that a card needs, but for the fighter's own facts."""
+    """Rows that hold the same under each heading that a card needs, but for the fighter's own facts.
+
+    Rows with the usual values of `rate` are left out: fighters of whom only a Level is known are alike there.
+    """
     if len(fighters) < FEWEST:
         return
     rated: dict[tuple[Value, ...], list[Entry]] = {}
-    for entry in fighters:
+    usual = guessed_cells(fighters)
+    for entry in (each for each in fighters if each.id not in usual):
         headings = [
             heading
             for heading, column in entry.table.layout.columns.items()
