@@ -66,7 +66,7 @@ def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
 def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
     """Rows that hold the same under each heading that a card needs, but for the fighter's own facts.
 
-    Rows with the usual values of `rate` are left out: fighters of whom only a Level is known are alike there.
+    Rows with the usual values of `rate` are left out: fighters with only a Level are alike there.
     """
     if len(fighters) < FEWEST:
         return
