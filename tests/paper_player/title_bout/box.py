@@ -74,6 +74,7 @@ class Numbers:
         self.condition = number("After a round in which he took # points or more")
         self.gash = number("H or I is a bad gash over an eye: his Control Factor is # lower")
         self.reopened = number("each gash costs # more when it first reopens")
+        self.most_lost = number("cuts cost # in all at most, a clash of heads included")
         rules.says("His Control Factor never falls below half of the printed number (rounded up)")
         rules.says("A slight cut over an eye that reopens twice becomes a gash")
         rules.says("becomes a gash, and is looked at as an original one")

@@ -27,8 +27,8 @@ class Cut:
     is_open: bool = True
     blood: int = 0
     reopened: int = 0
+    is_old: bool = False
     cost: int = 0
-    charged: int = 0
     bleeds: int = 0
 
 
@@ -46,6 +46,7 @@ class Fighter:
     for_bout: Counter[str] = field(default_factory=Counter)
     for_round: Counter[str] = field(default_factory=Counter)
     cuts: list[Cut] = field(default_factory=list)
+    head_gashes: int = 0
     eyes: dict[str, int] = field(default_factory=lambda: {"left": 0, "right": 0})
     named_eyes: list[tuple[str, int]] = field(default_factory=list)
     hand: tuple[str, int] = ("", 0)
@@ -113,10 +114,15 @@ class Fighter:
             rating = max(rating, max(1, first + second) + self.change("KD"))
         return min(WORST, max(0, rating))
 
+    @property
+    def lost_by_cuts(self) -> int:
+        """Control Factor lost by cuts, clashes of heads included."""
+        return self.head_gashes + sum(cut.cost for cut in self.cuts)
+
     def control(self, other: Fighter, *, has_trapped: bool, changed: int) -> int:
         """His Control Factor against the other as he fights now, `changed` by his trait and the like."""
         printed = self.half.pair("CF")[0 if other.is_boxing else 1]
-        rating = printed + self.change("CF") - sum(cut.cost for cut in self.cuts) + changed
+        rating = printed + self.change("CF") - self.lost_by_cuts + changed
         rating = max((printed + 1) // 2, rating)
         rating += self.numbers.eye_control * other.shut_eyes
         if has_trapped:
