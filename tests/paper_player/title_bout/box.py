@@ -69,6 +69,16 @@ class Numbers:
         self.most_count = number("Counts of one round are added, to # at most, a flash included")
         self.second_round = number("the first count is # higher")
         self.second_down = number("a further knockdown makes it #")
+        rules.says("No card is turned where all were flash knockdowns")
+        rules.says(
+            "Once he is down in that round the whole KD2, where that is more, takes the place of the half"
+        )
+        rules.says("A rating below or above the rows of its chart is read in the nearest row")
+        rules.says("the fighter with more points in the last round that was not level")
+        rules.says("then the higher of two RNs of this round's cards, red's first; level again, two more")
+        rules.says("is one of the half not in play, picked at random and put back")
+        rules.says("The judges' card is picked so from the half just used")
+        rules.says("A warning that reaches two of its numbers costs one point")
         rules.says("his KD1 is higher by half of his KD2 (rounded up, at least 1)")
         rules.says("A rating of 0/0 counts as 1")
         self.condition = number("After a round in which he took # points or more")

@@ -47,7 +47,7 @@ def check_cut(bout: Bout, fighter: Fighter, cause: str, *, draw: Draw, fouler: F
 
 
 def _letter(bout: Bout, fighter: Fighter, number: int) -> str:
-    rating = str(fighter.cut_rating)
+    rating = str(bout.box.charts["gash"].nearest(fighter.cut_rating))
     gash = bout.box.charts["gash"].head_of(rating, number)
     return gash or bout.box.charts["cut"].row_of(rating, number)
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from tests.paper_player.title_bout.cards import FighterCard, Half
     from tests.paper_player.title_bout.wounds import Wound
 
-WORST = 10
 CLASSES = ("Excellent", "Good", "Average", "Fair")
 
 
@@ -98,13 +97,13 @@ class Fighter:
 
     @property
     def cut_rating(self) -> int:
-        """CUT, within the chart."""
+        """CUT, which may be beyond the chart."""
         worse = sum(cut.bleeds for cut in self.cuts)
-        return min(8, max(1, self.half.rating("CUT") + self.change("CUT") + worse))
+        return self.half.rating("CUT") + self.change("CUT") + worse
 
     @property
     def chin(self) -> int:
-        """KD1, with KD2 after a knockdown and half of it under a carry-over."""
+        """KD1, with KD2 after a knockdown and half of it under a carry-over; it may be beyond the chart."""
         first, second = self.half.pair("KD 1/2")
         first = max(0, first + self.guard[0])
         rating = first + self.change("KD")
@@ -112,7 +111,7 @@ class Fighter:
             rating += max(1, (second + 1) // 2)
         if self.counts:
             rating = max(rating, max(1, first + second) + self.change("KD"))
-        return min(WORST, max(0, rating))
+        return rating
 
     @property
     def lost_by_cuts(self) -> int:

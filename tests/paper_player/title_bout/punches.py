@@ -39,8 +39,9 @@ def power_punch(bout: Bout, fighter: Fighter, *, countering: bool) -> str:
     other = bout.opponent(fighter)
     field = "KD2" if other.counts or other.carries else "KD"
     number = bout.turn().values[field]
-    bout.note("power_shot", other, number, other.chin)
-    found = look(bout, other.chin, field, number)
+    chin = bout.box.charts["knockdown"].nearest(other.chin)
+    bout.note("power_shot", other, number, chin)
+    found = look(bout, chin, field, number)
     if found == "K":
         knockdown(bout, fighter, other, countering=countering)
         return found
@@ -102,7 +103,7 @@ def _is_saved(bout: Bout, field: str) -> bool:
 
 def knockdown(bout: Bout, fighter: Fighter, other: Fighter, *, countering: bool) -> None:
     """He is down."""
-    rating = min(10, max(0, other.half.rating("KO") + other.change("KO")))
+    rating = bout.box.charts["knockdown"].nearest(other.half.rating("KO") + other.change("KO"))
     if not _is_saved(bout, "KOR") and look(bout, rating, "KOR", bout.turn().values["KOR"]) == "K":
         bout.win(fighter, "KO")
         return
