@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tests.paper_player.paper import Charts, PaperChart, Rules
 from tests.paper_player.title_bout import advanced
 from tests.paper_player.title_bout.cards import ActionCard, FighterCard, actions, fighters
+from tests.paper_player.title_bout.strategies import StrategyCard, strategy_cards
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,13 +41,20 @@ class Box:
     deck: Mapping[int, ActionCard]
     charts: Mapping[str, PaperChart]
     rules: Rules
+    strategies: Mapping[int, StrategyCard]
 
 
 def open_box(files: Mapping[str, bytes]) -> Box:
     """The box of these PDFs, by the stems of their files."""
     sheets = Charts(files["charts"])
     charts = {name: sheets.chart(title, heads) for name, (title, heads) in (CHARTS | advanced.CHARTS).items()}
-    return Box(fighters(files["cards"]), actions(files["deck"]), charts, Rules(files["rules"]))
+    return Box(
+        fighters(files["cards"]),
+        actions(files["deck"]),
+        charts,
+        Rules(files["rules"]),
+        strategy_cards(files["strategies"]),
+    )
 
 
 class Numbers:

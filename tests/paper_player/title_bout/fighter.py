@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.paper_player.title_bout.box import Numbers
     from tests.paper_player.title_bout.cards import FighterCard, Half
+    from tests.paper_player.title_bout.strategies import StrategyCard
     from tests.paper_player.title_bout.wounds import Wound
 
 CLASSES = ("Excellent", "Good", "Average", "Fair")
@@ -72,6 +73,7 @@ class Fighter:
     clinches: int = 0
     outbreaks: int = 0
     rounds_won: list[int] = field(default_factory=list)
+    strategy: StrategyCard | None = None
 
     @property
     def half(self) -> Half:
@@ -146,8 +148,8 @@ class Fighter:
         if number <= min(moved, half.missed):
             return "landed"
         if number <= half.missed:
-            return "countered" if number >= half.countered else "missed"
-        return "clinching" if number <= half.clinching else "movement"
+            return "countered" if number >= half.countered - self.change("countered numbers") else "missed"
+        return "clinching" if number <= half.clinching + self.change("end of Clinching") else "movement"
 
     def hurt(self, points: int) -> int:
         """What a punch is worth with his hand."""
