@@ -364,4 +364,9 @@ READINGS = (
         ),
         in_force={"strategies": "on", "red_corner": "aggressive", "blue_corner": "aggressive"},
     ),
+    Reading(
+        "T73",
+        "a clash of heads lowers CF whatever cuts have cost",
+        (("cuts.py", "MOST_IN_ALL = 4\n", "MOST_IN_ALL = 99\n"),),
+    ),
 )

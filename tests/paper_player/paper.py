@@ -96,6 +96,10 @@ class PaperChart:
             raise NotOnPaperError(f"{self.title} has no row {label}: {list(self.rows)}")
         return self.rows[label]
 
+    def nearest(self, rating: int) -> int:
+        """The row in which a rating is read, its own or the one nearest to it."""
+        return min(map(int, self.rows), key=lambda row: abs(row - rating))
+
     def head_of(self, label: str, number: int) -> str:
         """The heading of the column in whose cell of this row the number lies; empty where none has it."""
         return next((head for head, cell in self.row(label).items() if within(number, cell)), "")

@@ -52,13 +52,13 @@ CHANGES = {
     "power": "His one-punch power",
     "def": "His DEF",
     "ki": "His KI",
-    "kd": "His KD1 and KD2",
+    "kd": "His KD1, not his KD2",
     "ko": "His KO",
     "cp": "His CP",
-    "clinching": "Numbers of his Clinching",
+    "clinching": "End of his Clinching",
     "clinch_cards": "Cards used up by each clinch",
     "opponent_power": "Opponent's one-punch power",
-    "opponent_end": "Opponent's END at each punch landed",
+    "opponent_end": "Opponent's END at each RESULT scored",
     "opponent_countered": "Opponent's countered numbers",
 }
 

@@ -37,6 +37,8 @@ class AdvancedNumbers:
         self.two_southpaws, self.cautious_rounds = numbers(
             "Two southpaws: DEF of both is # higher for # rounds"
         )
+        rules.says("Pick a card of the half not in play: the last digit of its RN (0 counts as 10)")
+        rules.says("If it is, the strategy holds for the round; if not, nothing happens")
         rules.says("They do not come off a Killer Instinct run")
         rules.says("read checks for cuts, fouls, injuries and specials from the half not in play")
         rules.says(

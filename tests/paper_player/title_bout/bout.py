@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.paper_player.title_bout import fouls, judging, punches, rest, sentences, traits
+from tests.paper_player.title_bout import fouls, judging, punches, rest, sentences, strategies, traits
 from tests.paper_player.title_bout.advanced import AdvancedNumbers
 from tests.paper_player.title_bout.box import Numbers
 from tests.paper_player.title_bout.deck import Deck, number_of
@@ -45,6 +45,7 @@ class Bout:
         self.scores: list[list[tuple[int, int]]] = []
         self.winners: list[Fighter | None] = []
         self.stopped: list[tuple[Fighter, str]] = []
+        self.tries: list[strategies.Try] = []
 
     def opponent(self, fighter: Fighter) -> Fighter:
         """The other fighter."""
@@ -126,9 +127,11 @@ class Bout:
             fighter.guard = traits.guard(self, fighter)
             fighter.boxes = self.choices.get((self.round, fighter.corner), fighter.boxes)
             fighter.for_round["DEF"] += self.southpaw_defense()
+            fighter.strategy = None
         self.deck.used = self.deck.run = 0
         self.trapper = None
         self.end_run(self.runner)
+        strategies.call(self)
         leads = self.first = self.aggressor()
         while self.left > 0 and not self.result:
             if self.runner is not None and self.run > 0:
@@ -202,6 +205,7 @@ class Bout:
             case "countered":
                 punches.counter(self, self.opponent(fighter))
             case "clinching":
+                self.deck.put_aside(fighter.change("cards a clinch"))
                 traits.clinches(self, fighter)
             case "movement" if self.trapper is self.opponent(fighter):
                 self.trapper = None

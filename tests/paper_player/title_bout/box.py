@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tests.paper_player.paper import Charts, PaperChart, Rules
 from tests.paper_player.title_bout import advanced
 from tests.paper_player.title_bout.cards import ActionCard, FighterCard, actions, fighters
+from tests.paper_player.title_bout.strategies import StrategyCard, strategy_cards
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,13 +41,20 @@ class Box:
     deck: Mapping[int, ActionCard]
     charts: Mapping[str, PaperChart]
     rules: Rules
+    strategies: Mapping[int, StrategyCard]
 
 
 def open_box(files: Mapping[str, bytes]) -> Box:
     """The box of these PDFs, by the stems of their files."""
     sheets = Charts(files["charts"])
     charts = {name: sheets.chart(title, heads) for name, (title, heads) in (CHARTS | advanced.CHARTS).items()}
-    return Box(fighters(files["cards"]), actions(files["deck"]), charts, Rules(files["rules"]))
+    return Box(
+        fighters(files["cards"]),
+        actions(files["deck"]),
+        charts,
+        Rules(files["rules"]),
+        strategy_cards(files["strategies"]),
+    )
 
 
 class Numbers:
@@ -69,11 +77,22 @@ class Numbers:
         self.most_count = number("Counts of one round are added, to # at most, a flash included")
         self.second_round = number("the first count is # higher")
         self.second_down = number("a further knockdown makes it #")
+        rules.says("No card is turned where all were flash knockdowns")
+        rules.says(
+            "Once he is down in that round the whole KD2, where that is more, takes the place of the half"
+        )
+        rules.says("A rating below or above the rows of its chart is read in the nearest row")
+        rules.says("the fighter with more points in the last round that was not level")
+        rules.says("then the higher of two RNs of this round's cards, red's first; level again, two more")
+        rules.says("is one of the half not in play, picked at random and put back")
+        rules.says("The judges' card is picked so from the half just used")
+        rules.says("A warning that reaches two of its numbers costs one point")
         rules.says("his KD1 is higher by half of his KD2 (rounded up, at least 1)")
         rules.says("A rating of 0/0 counts as 1")
         self.condition = number("After a round in which he took # points or more")
         self.gash = number("H or I is a bad gash over an eye: his Control Factor is # lower")
         self.reopened = number("each gash costs # more when it first reopens")
+        self.most_lost = number("cuts cost # in all at most, a clash of heads included")
         rules.says("His Control Factor never falls below half of the printed number (rounded up)")
         rules.says("A slight cut over an eye that reopens twice becomes a gash")
         rules.says("becomes a gash, and is looked at as an original one")

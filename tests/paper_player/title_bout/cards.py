@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 STYLES = ("BOXER", "SLUGGER", "EITHER")
 WORDS = ("FOUL", "INJURY", "SPECIAL")
+SKILLS = ("Fight inside", "Fight outside", "Cover up", "Go for the KO")
 PUNCHES = ("Jab", "Hook", "Cross", "Combination", "Uppercut")
 TEXTS = ("CONDITION", "INJURY", "SPECIAL ACTION")
 
@@ -41,15 +42,15 @@ class Half:
 
 @dataclass(frozen=True)
 class FighterCard:
-    """A fighter card: its name as printed, its style, Overall and trait, how he fights
-    outside (FO), and the numbers of each punch by points."""
+    """A fighter card: its name as printed, its style, Overall and trait, its skills by the words of a strategy, and
+    the numbers of each punch by points."""
 
     name: str
     overall: int
     style: str
     is_southpaw: bool
     trait: str
-    outside: int
+    skills: Mapping[str, int]
     fresh: Half
     fatigued: Half
     punches: Mapping[int, tuple[str, ...]]
@@ -95,7 +96,7 @@ def _fighter(texts: list[Read]) -> FighterCard:
         style=style,
         is_southpaw="SOUTHPAW" in words,
         trait=words[words.index("SPECIAL") + 1],
-        outside=int(words[words.index("FO") + 2]),
+        skills={skill: int(words[words.index(skill) + 1]) for skill in SKILLS},
         fresh=_half(texts, tired=False),
         fatigued=_half(texts, tired=True),
         punches={

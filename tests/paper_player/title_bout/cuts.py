@@ -47,7 +47,7 @@ def check_cut(bout: Bout, fighter: Fighter, cause: str, *, draw: Draw, fouler: F
 
 
 def _letter(bout: Bout, fighter: Fighter, number: int) -> str:
-    rating = str(fighter.cut_rating)
+    rating = str(bout.box.charts["gash"].nearest(fighter.cut_rating))
     gash = bout.box.charts["gash"].head_of(rating, number)
     return gash or bout.box.charts["cut"].row_of(rating, number)
 
@@ -60,7 +60,7 @@ def _reopen(bout: Bout, fighter: Fighter, draw: Draw) -> None:
         numbers = [number_of(bout.deck.other_half()) for _ in equals]
         cut = equals[numbers.index(max(numbers))]
     cut.reopened += 1
-    cut.is_open = True
+    cut.is_open = cut.is_old = True
     if not cut.is_gash:
         if not cut.place.startswith("over") or cut.reopened < 2:
             return
@@ -91,9 +91,8 @@ def _may_be_stopped(bout: Bout, fighter: Fighter, cut: Cut, draw: Draw) -> None:
     if within(number_of(draw()), row[head]):
         _stop(bout, fighter, cut)
         return
-    if cut.charged < 2:
-        cut.cost += bout.numbers.gash if cut.charged == 0 else bout.numbers.reopened
-        cut.charged += 1
+    if cut.reopened < 2 and fighter.lost_by_cuts < bout.numbers.most_lost:
+        cut.cost += bout.numbers.reopened if cut.reopened else bout.numbers.gash
 
 
 def _stop(bout: Bout, fighter: Fighter, cut: Cut) -> None:
@@ -101,7 +100,7 @@ def _stop(bout: Bout, fighter: Fighter, cut: Cut) -> None:
         bout.accident()
     elif cut.cause == PUNCHES:
         bout.win(bout.opponent(fighter), "TKO (cut)")
-    elif cut.reopened or cut.fouler is None:
+    elif cut.is_old or cut.fouler is None:
         bout.by_the_cards()
     else:
         bout.win(bout.opponent(cut.fouler), "DQ")

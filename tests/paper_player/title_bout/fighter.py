@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.paper_player.title_bout.box import Numbers
     from tests.paper_player.title_bout.cards import FighterCard, Half
+    from tests.paper_player.title_bout.strategies import StrategyCard
     from tests.paper_player.title_bout.wounds import Wound
 
-WORST = 10
 CLASSES = ("Excellent", "Good", "Average", "Fair")
 
 
@@ -27,8 +27,8 @@ class Cut:
     is_open: bool = True
     blood: int = 0
     reopened: int = 0
+    is_old: bool = False
     cost: int = 0
-    charged: int = 0
     bleeds: int = 0
 
 
@@ -46,6 +46,7 @@ class Fighter:
     for_bout: Counter[str] = field(default_factory=Counter)
     for_round: Counter[str] = field(default_factory=Counter)
     cuts: list[Cut] = field(default_factory=list)
+    head_gashes: int = 0
     eyes: dict[str, int] = field(default_factory=lambda: {"left": 0, "right": 0})
     named_eyes: list[tuple[str, int]] = field(default_factory=list)
     hand: tuple[str, int] = ("", 0)
@@ -72,6 +73,7 @@ class Fighter:
     clinches: int = 0
     outbreaks: int = 0
     rounds_won: list[int] = field(default_factory=list)
+    strategy: StrategyCard | None = None
 
     @property
     def half(self) -> Half:
@@ -97,13 +99,13 @@ class Fighter:
 
     @property
     def cut_rating(self) -> int:
-        """CUT, within the chart."""
+        """CUT, which may be beyond the chart."""
         worse = sum(cut.bleeds for cut in self.cuts)
-        return min(8, max(1, self.half.rating("CUT") + self.change("CUT") + worse))
+        return self.half.rating("CUT") + self.change("CUT") + worse
 
     @property
     def chin(self) -> int:
-        """KD1, with KD2 after a knockdown and half of it under a carry-over."""
+        """KD1, with KD2 after a knockdown and half of it under a carry-over; it may be beyond the chart."""
         first, second = self.half.pair("KD 1/2")
         first = max(0, first + self.guard[0])
         rating = first + self.change("KD")
@@ -111,12 +113,17 @@ class Fighter:
             rating += max(1, (second + 1) // 2)
         if self.counts:
             rating = max(rating, max(1, first + second) + self.change("KD"))
-        return min(WORST, max(0, rating))
+        return rating
+
+    @property
+    def lost_by_cuts(self) -> int:
+        """Control Factor lost by cuts, clashes of heads included."""
+        return self.head_gashes + sum(cut.cost for cut in self.cuts)
 
     def control(self, other: Fighter, *, has_trapped: bool, changed: int) -> int:
         """His Control Factor against the other as he fights now, `changed` by his trait and the like."""
         printed = self.half.pair("CF")[0 if other.is_boxing else 1]
-        rating = printed + self.change("CF") - sum(cut.cost for cut in self.cuts) + changed
+        rating = printed + self.change("CF") - self.lost_by_cuts + changed
         rating = max((printed + 1) // 2, rating)
         rating += self.numbers.eye_control * other.shut_eyes
         if has_trapped:
@@ -141,8 +148,8 @@ class Fighter:
         if number <= min(moved, half.missed):
             return "landed"
         if number <= half.missed:
-            return "countered" if number >= half.countered else "missed"
-        return "clinching" if number <= half.clinching else "movement"
+            return "countered" if number >= half.countered - self.change("countered numbers") else "missed"
+        return "clinching" if number <= half.clinching + self.change("end of Clinching") else "movement"
 
     def hurt(self, points: int) -> int:
         """What a punch is worth with his hand."""

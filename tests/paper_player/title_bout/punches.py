@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.paper_player.paper import NotOnPaperError, within
-from tests.paper_player.title_bout import traits
+from tests.paper_player.title_bout import strategies, traits
 from tests.paper_player.title_bout.cuts import PUNCHES, check_cut
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ def land(bout: Bout, fighter: Fighter, number: int, *, countering: bool) -> str:
     """A punch that lands; returns what the knockdown chart said, if it was asked."""
     if number <= fighter.power:
         return power_punch(bout, fighter, countering=countering)
-    card = bout.turn()
+    card, other = bout.turn(), bout.opponent(fighter)
+    other.endurance = max(0, other.endurance + fighter.change("END at each RESULT"))
     bout.score(fighter, fighter.hurt(_points(fighter, card.values["RESULT"])))
     if card.result_word == "CUT" and not bout.result:
-        check_cut(bout, bout.opponent(fighter), PUNCHES, draw=bout.aside)
+        check_cut(bout, other, PUNCHES, draw=bout.aside)
     return ""
 
 
@@ -39,8 +40,9 @@ def power_punch(bout: Bout, fighter: Fighter, *, countering: bool) -> str:
     other = bout.opponent(fighter)
     field = "KD2" if other.counts or other.carries else "KD"
     number = bout.turn().values[field]
-    bout.note("power_shot", other, number, other.chin)
-    found = look(bout, other.chin, field, number)
+    chin = bout.box.charts["knockdown"].nearest(other.chin)
+    bout.note("power_shot", other, number, chin)
+    found = look(bout, chin, field, number)
     if found == "K":
         knockdown(bout, fighter, other, countering=countering)
         return found
@@ -102,7 +104,7 @@ def _is_saved(bout: Bout, field: str) -> bool:
 
 def knockdown(bout: Bout, fighter: Fighter, other: Fighter, *, countering: bool) -> None:
     """He is down."""
-    rating = min(10, max(0, other.half.rating("KO") + other.change("KO")))
+    rating = bout.box.charts["knockdown"].nearest(other.half.rating("KO") + other.change("KO"))
     if not _is_saved(bout, "KOR") and look(bout, rating, "KOR", bout.turn().values["KOR"]) == "K":
         bout.win(fighter, "KO")
         return
@@ -121,6 +123,7 @@ def knockdown(bout: Bout, fighter: Fighter, other: Fighter, *, countering: bool)
         bout.begin_run(fighter, fighter.half.rating("KI") + fighter.change("KI"))
     elif countering:
         bout.end_run(other)
+    strategies.call(bout)
 
 
 def counter(bout: Bout, fighter: Fighter) -> None:

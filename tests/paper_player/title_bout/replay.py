@@ -10,6 +10,7 @@ from tests.paper_player.paper import printed
 from tests.paper_player.title_bout import judging
 from tests.paper_player.title_bout.bout import Bout
 from tests.paper_player.title_bout.box import Box, open_box
+from tests.paper_player.title_bout.strategies import tries
 from tests.second_engine.title_bout.recording import CORNERS, DisagreementError, read
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def replay(kept: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
     for event in kept["events"]:
         if event["event"] == "style":
             bout.choices[event["round"], CORNERS[event["who"]]] = event["first"] == 0
+    bout.tries = tries(kept["events"])
     mine = bout.play()
     recorded = kept["result"]
     for what in ("winner", "method", "round", "time"):

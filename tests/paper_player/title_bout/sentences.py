@@ -72,5 +72,7 @@ def _carry_out(bout: Bout, each: texts.Effect, fighter: Fighter, kind: str) -> N
             fighter.ribs.append(each.on or (0, 0))
         case "Endurance":
             fighter.endurance = max(0, fighter.endurance + each.amount)
+        case "CF" if each.detail == "gash":
+            fighter.head_gashes += fighter.lost_by_cuts < bout.numbers.most_lost
         case rating:
             (fighter.for_round if each.for_round else fighter.for_bout)[rating] += each.amount

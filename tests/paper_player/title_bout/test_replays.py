@@ -16,6 +16,7 @@ from tests.paper_player.paper import NotOnPaperError, Rules
 from tests.paper_player.title_bout.advanced import AdvancedNumbers
 from tests.paper_player.title_bout.box import Box, Numbers
 from tests.paper_player.title_bout.replay import OPTIONS, house_box, replay
+from tests.paper_player.title_bout.strategies import tries
 from tests.paper_player.title_bout.texts import Effect, read
 from tests.second_engine.title_bout import trials
 from tests.second_engine.title_bout.charts import rows
@@ -62,6 +63,33 @@ def test_each_trait_is_replayed_from_its_chart(trait: str) -> None:
     replay(bout.as_json(), changed(deck, cards))
 
 
+@pytest.mark.parametrize("strategy", rows("strategies"))
+def test_each_strategy_is_replayed_from_its_card(strategy: str) -> None:
+    plan = "; ".join([strategy] * 12)
+    bouts = [kept(number, "basic", {"strategies": "on", "red_plan": plan}) for number in (2, 4)]
+    assert {works for bout in bouts for *_, works in tries(bout["events"])} == {True, False}
+    for bout in bouts:
+        replay(bout, box())
+
+
+def test_strategies_tried_within_a_round_are_replayed_from_their_cards() -> None:
+    bouts = [kept(number, "basic", {"strategies": "on", "red_corner": "aggressive"}) for number in range(12)]
+    assert any(card > 0 for bout in bouts for _, card, *_ in tries(bout["events"]))
+    for bout in bouts:
+        replay(bout, box())
+
+
+def test_another_number_on_a_strategy_card_is_noticed() -> None:
+    mine, plan = box(), "; ".join(["Load Up"] * 12)
+    load_up = mine.strategies[8]
+    harder = replace(load_up, changes={**load_up.changes, "His one-punch power": 9})
+    with pytest.raises(DisagreementError):
+        replay(
+            kept(2, "basic", {"strategies": "on", "red_plan": plan}),
+            replace(mine, strategies={**mine.strategies, 8: harder}),
+        )
+
+
 @pytest.mark.parametrize(("pair", "number", "method"), [(3, 45, "TKO (eyes shut)"), (16, 58, "TKO (cut)")])
 def test_a_doctor_who_stops_the_bout_looks_at_nothing_more(pair: int, number: int, method: str) -> None:
     deck: Any = trials.full_of_cuts(house_deck())
@@ -80,7 +108,7 @@ def test_left_handers_are_replayed(corners: tuple[int, int]) -> None:
     red, blue = (lefties[corner] for corner in corners)
     names = {card["name"].upper() for card in lefties[:3]}
     fighters = {name: replace(card, is_southpaw=name in names) for name, card in box().fighters.items()}
-    mine = Box(fighters, box().deck, box().charts, box().rules)
+    mine = replace(box(), fighters=fighters)
     bout = engine.play("title_bout", red, blue, seed=28, options={"southpaws": "on"}).as_json()
     replay(bout, mine)
     with pytest.raises(DisagreementError):
@@ -112,7 +140,7 @@ def changed(deck: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> Box:
         fighters[printed.name] = replace(
             printed, trait=str(card["special"]).upper(), fresh=fresh, fatigued=fatigued
         )
-    return Box(fighters, words, mine.charts, mine.rules)
+    return replace(mine, fighters=fighters, deck=words)
 
 
 def test_a_fighter_who_had_to_slug_goes_on_slugging_until_he_chooses() -> None:
@@ -125,7 +153,7 @@ def test_another_number_on_a_printed_card_is_noticed() -> None:
     drawn = next(event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 1)
     card = mine.deck[drawn["first"]]
     worse = type(card)(**{**vars(card), "values": {**card.values, "CF": 21}})
-    changed = Box(mine.fighters, {**mine.deck, card.number: worse}, mine.charts, mine.rules)
+    changed = replace(mine, deck={**mine.deck, card.number: worse})
     with pytest.raises(DisagreementError):
         replay(bout, changed)
 

@@ -29,6 +29,7 @@ SAYS = {
     "PLAYS TO CROWD": "difference of # to #: all judges score it for his opponent",
     "HEAD CASE": "(RN #–#; #–#): before the bout he stays in his dressing room and is disqualified, or if both "
     "stay away the bout is a technical draw; after a knockdown he quits and loses by TKO",
+    "INTELLECT": "when he tries a strategy: the number drawn is lowered by #",
     "ANGER ISSUES": "after the #nd warning of his opponent in one round, and after the #th in the bout "
     "(RN 1–50; #–#; 71–78; 79–80): he hits back with a low blow; a head butt (his opponent is checked "
     "for a cut); a thumb in the eye; a bite: a point is taken from him, control is drawn anew, and the "
@@ -92,7 +93,9 @@ def control(bout: Bout, fighter: Fighter) -> int:
         is_late = bout.round > bout.rounds - 2
         changed += told[1] * (is_late and other.card.overall >= fighter.card.overall - told[0])
     if told := has(bout, fighter, "FIREPLUG"):
-        changed += told[2] * (other.card.fresh.power >= told[0] and other.card.outside >= told[1])
+        changed += told[2] * (
+            other.card.fresh.power >= told[0] and other.card.skills["Fight outside"] >= told[1]
+        )
     return changed
 
 

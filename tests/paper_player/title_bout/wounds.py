@@ -43,7 +43,7 @@ class Wound:
 
 def check(bout: Bout, fighter: Fighter, cause: str) -> None:
     """Steps 1 and 2."""
-    rating = fighter.cut_rating
+    rating = bout.box.charts["kind"].nearest(fighter.cut_rating)
     number = min(bout.advanced.highest, number_of(bout.deck.other_half()) + rating)
     kind = bout.box.charts["kind"].head_of(str(rating), number)
     if kind in bout.box.charts["mouth"].rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.second_engine.title_bout import (
     causes,
@@ -19,9 +19,6 @@ from tests.second_engine.title_bout import (
 )
 from tests.second_engine.title_bout.fighter import Cut, Fighter, action, control
 from tests.second_engine.title_bout.recording import HALF, DisagreementError, Recording, Table, random_number
-
-if TYPE_CHECKING:
-    from tests.second_engine.title_bout.wounds import Wound
 
 Json = dict[str, Any]
 
@@ -128,7 +125,6 @@ class Bout:
         if self.runner is not None and self.table.run > 0:
             self.act(self.runner)
             return
-        self.runner = None
         for fighter in self.fighters:
             fighter.rages = False
         self.settle_run()
@@ -184,7 +180,8 @@ class Bout:
 
     def settle_run(self) -> None:
         """What a run has put off, before the next control check: cuts, his opponent's first, then injuries (T68)."""
-        runner = self.checks_first
+        runner = self.runner or self.checks_first  # a counter after its last card has turned control
+        self.runner = None
         for fighter in (self.opponent(runner), runner):
             while fighter.cuts_put_off and not self.over:
                 fighter.cuts_put_off -= 1
@@ -262,9 +259,9 @@ class Bout:
                 f"round {self.round_number}, {what}: {mine}, the recording has {recorded}"
             )
 
-    def stop_for(self, fighter: Fighter, injury: Cut | Wound) -> None:
-        """An injury ends the bout."""
-        ending.stop_for(self, fighter, injury)
+    def stop_for(self, fighter: Fighter, cut: Cut) -> None:
+        """A cut ends the bout."""
+        ending.stop_for(self, fighter, cut)
 
     def accident(self) -> None:
         """An accident ends the bout."""

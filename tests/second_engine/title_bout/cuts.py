@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # p.26: cuts get worse from A to I; left and right are equals, as the gashes H and I are (T5).
 SEVERITY = {"A": 1, "B": 2, "C": 2, "D": 3, "E": 3, "F": 4, "G": 5, "H": 6, "I": 6}
 BLEEDS = {"seeping": 1, "bleeding": 2}
+MOST_LOST = 4
 STAGES = ("original", "reopened", "reopened twice")
 
 
@@ -59,7 +60,7 @@ def reopen(bout: Bout, fighter: Fighter, draw: Draw) -> None:
         # nothing says which of two that draw the same number: the first in this order
         cut = equals[numbers.index(max(numbers))]
     cut.reopened += 1
-    cut.is_open = True
+    cut.is_open = cut.is_old = True
     if not cut.is_gash:
         if cut.letter not in {"D", "E"} or cut.reopened < 2:
             return
@@ -87,8 +88,7 @@ def may_stop(bout: Bout, fighter: Fighter, cut: Cut, draw: Draw) -> None:
     if within(number, stopping_row(bout)[STAGES[min(2, cut.reopened)]]):
         bout.stop_for(fighter, cut)
         return
-    if cut.was_lowered < 2:
-        cut.was_lowered += 1
+    if cut.reopened < 2 and fighter.lost_by_cuts < MOST_LOST:
         cut.control_lost += 1
 
 

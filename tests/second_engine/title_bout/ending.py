@@ -9,7 +9,6 @@ from tests.second_engine.title_bout import causes, corner, cuts, scoring, traits
 if TYPE_CHECKING:
     from tests.second_engine.title_bout.bout import Bout
     from tests.second_engine.title_bout.fighter import Cut, Fighter
-    from tests.second_engine.title_bout.wounds import Wound
 
 FIRST_DECISION_ROUND = 5
 
@@ -81,28 +80,29 @@ def stop_between(bout: Bout, loser: Fighter, method: str) -> None:
         bout.end(bout.opponent(loser), method)
 
 
-def stop_for(bout: Bout, fighter: Fighter, injury: Cut | Wound) -> None:
-    """An injury ends the bout: by punches a TKO, by an accident as the round has it, meant a DQ (T48, T53)."""
-    if injury.cause == causes.ACCIDENT:
+def stop_for(bout: Bout, fighter: Fighter, cut: Cut) -> None:
+    """A cut ends the bout: by punches a TKO, by an accident as the round has it, meant a DQ at once, later the
+    cards (p.38, T48, T53)."""
+    if cut.cause == causes.ACCIDENT:
         accident(bout)
-    elif injury.cause == causes.INTENT and injury.fouler is not None:
-        bout.end(bout.opponent(injury.fouler), "DQ")
+    elif cut.cause == causes.INTENT and cut.is_old:
+        by_the_cards(bout)
+    elif cut.cause == causes.INTENT and cut.fouler is not None:
+        bout.end(bout.opponent(cut.fouler), "DQ")
     else:
         bout.end(bout.opponent(fighter), "TKO (cut)")
 
 
 def accident(bout: Bout) -> None:
     """Technical draw before the 5th round, technical decision from then on; the round begun is scored (T30)."""
+    by_the_cards(bout, FIRST_DECISION_ROUND)
+
+
+def by_the_cards(bout: Bout, first_decision: int = 1) -> None:
+    """The scorecards decide a bout that goes no further; before round `first_decision` nobody wins."""
     bout.over = True
     if not bout.is_resting:
         score_round(bout)
-    if bout.round_number < FIRST_DECISION_ROUND:
-        bout.finish(None, "draw (technical)")
-    else:
-        by_the_cards(bout)
-
-
-def by_the_cards(bout: Bout) -> None:
-    """The scorecards decide a bout that goes no further."""
     winner, _ = scoring.decision(scoring.totals(bout.scores))
+    winner = winner if bout.round_number >= first_decision else None
     bout.finish(winner, "TD" if winner else "draw (technical)")

@@ -19,7 +19,7 @@ SKILLS = ("Excellent", "Good", "Average", "Fair")
 class Cut:
     """One cut by its letter (p.26): its first cause (T49), how often it reopened, what it costs of CF, how it bleeds.
 
-    `cause` is one of `causes`; `fouler` is who meant it; `bleeding` is 1 where blood
+    `cause` is one of `causes`; `fouler` is who meant it; `is_old` once it has reopened; `bleeding` is 1 where blood
     seeps and 2 where it bleeds noticeably, `blood` the same where the judges see it instead (p.52).
     """
 
@@ -30,8 +30,8 @@ class Cut:
     fouler: Fighter | None = None
     is_open: bool = True
     reopened: int = 0
+    is_old: bool = False
     control_lost: int = 0
-    was_lowered: int = 0
     bleeding: int = 0
     blood: int = 0
 
@@ -49,6 +49,7 @@ class Fighter:
     bout: Counter[str] = field(default_factory=Counter)
     round: Counter[str] = field(default_factory=Counter)
     cuts: list[Cut] = field(default_factory=list)
+    head_gashes: int = 0
     eyes: list[int] = field(default_factory=lambda: [0, 0])
     swelling: list[tuple[int, int]] = field(default_factory=list)
     hand: str = ""
@@ -89,6 +90,11 @@ class Fighter:
         """The side of the card in use (p.24)."""
         side: Json = self.card["fatigued" if self.fatigued else "fresh"]
         return side
+
+    @property
+    def lost_by_cuts(self) -> int:
+        """CF lost by cuts, gashes by clashes of heads included (p.27)."""
+        return self.head_gashes + sum(cut.control_lost for cut in self.cuts)
 
     def changed(self, rating: str) -> int:
         """What the bout, the round and a strategy have added to a rating."""
@@ -162,7 +168,7 @@ def skill(fighter: str, injuries: int) -> str:
 def control(fighter: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
     """CF against this opponent as he fights now; never less than half of the printed one (T8)."""
     printed = int(fighter.side["control"]["boxer" if other.is_boxing else "slugger"])
-    rating = printed + fighter.changed("cf") - sum(cut.control_lost for cut in fighter.cuts) + adjusted
+    rating = printed + fighter.changed("cf") - fighter.lost_by_cuts + adjusted
     rating = max(math.ceil(printed / 2), rating)  # the reductions end there; what is gained comes on top
     rating += 2 * other.eyes.count(3)
     if trapped:

@@ -66,7 +66,7 @@ def one(bout: Bout, clause: Clause, fighter: Fighter, kind: str) -> None:
         case "swelling":
             fighter.swelling.append((clause.detail % len(EYES), clause.amount))
         case "gash":
-            fighter.bout["cf"] -= 1
+            fighter.head_gashes += fighter.lost_by_cuts < cuts.MOST_LOST
         case "cut_check":
             draw = bout.table.other if kind == "condition" else bout.aside
             cuts.check(bout, fighter, causes.PUNCH if kind == "condition" else causes.ACCIDENT, draw=draw)

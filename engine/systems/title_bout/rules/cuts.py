@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 SITES = 7
 MOST_AN_EYE = 2
+MOST_IN_ALL = 4
 TWICE = 2
 BLOOD_COSTS = 5
 WORST_MAN = 3
@@ -94,23 +95,32 @@ def primary_cut(
     fighter.cut_open[site] = 1
     note(log, bout, CUT_OPENED, fighter.corner, site, fighter.cut_grade[site])
     if fighter.cut_grade[site] == GASH:
-        open_gash(deck, bout, log, fighter, opponent, site)
+        open_gash(deck, bout, log, fighter, opponent, site, True)
 
 
 @rule("p.27")
 def open_gash(
-    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int, is_new: bool
 ) -> None:
     """A bad gash may stop the bout; if it does not, it costs 1 of CF when it opens and 1 when it first
-    reopens (RULING T7)."""
+    reopens (RULING T7), as long as cuts cost no more than 4 in all."""
     if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)):
-        stop_for_cut(bout, log, fighter, opponent, site)
+        stop_for_cut(bout, log, fighter, opponent, site, is_new)
         return
     note(log, bout, CUT_PASSED, fighter.corner, site, 0)
     if fighter.cut_reopened[site] < MOST_AN_EYE and fighter.cut_cf[site] < MOST_AN_EYE:
-        fighter.cut_cf[site] += 1
-        fighter.cf_lost += 1
-        note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
+        if lowers_control(bout, log, fighter):
+            fighter.cut_cf[site] += 1
+
+
+@rule("p.27")
+def lowers_control(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
+    """A cut costs 1 of CF unless cuts cost 4 already, a gash by a clash of heads included (RULING T73)."""
+    if fighter.cf_lost >= MOST_IN_ALL:
+        return False
+    fighter.cf_lost += 1
+    note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
+    return True
 
 
 @rule("p.29")
@@ -133,9 +143,11 @@ def is_last_round(bout: Bout) -> bool:
 
 
 @rule("p.38")
-def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
+def stop_for_cut(
+    bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int, is_new: bool
+) -> None:
     """A cut by a punch is a TKO; by accident a technical result; by intent the fouler's disqualification at
-    once and a technical decision later.
+    once and a technical decision later, also where it was a slight cut at first.
 
     What first opened a cut stays its cause (RULING T49).
     """
@@ -144,7 +156,7 @@ def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
         end(bout, log, opponent.corner, TKO_CUT)
     elif cause == BY_ACCIDENT:
         stop_by_accident(bout)
-    elif fighter.cut_reopened[site] > 0:
+    elif not is_new:
         halt(bout)
     else:
         end(bout, log, opponent.corner if cause == BY_OWN_INTENT else fighter.corner, DISQUALIFICATION)
@@ -159,12 +171,12 @@ def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     fighter.cut_open[site] = 1
     note(log, bout, CUT_REOPENED, fighter.corner, site, fighter.cut_reopened[site])
     if fighter.cut_grade[site] == GASH:
-        open_gash(deck, bout, log, fighter, opponent, site)
+        open_gash(deck, bout, log, fighter, opponent, site, False)
     elif (site == OVER_LEFT or site == OVER_RIGHT) and fighter.cut_reopened[site] == TWICE:
         fighter.cut_grade[site] = GASH
         fighter.cut_reopened[site] = 0
         note(log, bout, CUT_OPENED, fighter.corner, site, GASH)
-        open_gash(deck, bout, log, fighter, opponent, site)
+        open_gash(deck, bout, log, fighter, opponent, site, False)
 
 
 @rule("p.28")

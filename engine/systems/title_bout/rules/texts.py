@@ -30,11 +30,10 @@ from .codes import (
     VERB_SWELLING,
     VERB_WARNING,
 )
-from .cuts import check_cut
+from .cuts import check_cut, lowers_control
 from .ending import end, stop_by_accident
 from .events import (
     BODY_POINTS,
-    CF_LOWERED,
     CONDITION,
     ENDURANCE_SHIFTED,
     HAND_HURT,
@@ -177,10 +176,9 @@ def change_fighter(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause
     elif verb == VERB_SWELLING:
         swell(bout, log, fighter, clause.detail, clause.amount)
     elif verb == VERB_GASH:
-        fighter.cf_lost += 1
         fighter.cuts_in_all += 1
         note(log, bout, HEAD_GASH, fighter.corner, 0, 0)
-        note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
+        lowers_control(bout, log, fighter)
     elif verb == VERB_HAND:
         fighter.hand = max(fighter.hand, clause.detail + 1)
         note(log, bout, HAND_HURT, fighter.corner, fighter.hand, 0)

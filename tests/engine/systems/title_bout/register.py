@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-RULINGS = [f"T{number}" for number in range(1, 73)]
+RULINGS = [f"T{number}" for number in range(1, 74)]
 ABOUT_CARDS: set[str] = {"T33"}

@@ -331,6 +331,16 @@ def test_there_is_a_card_for_every_strategy_with_every_change_of_its_row() -> No
         ["End of his Punches Landed", "−4"],
         ["His one-punch power", "+3"],
     ]
+    # As the examples of the rules play them: a chin of 3/4 that was down is a 5, and a power punch saps nothing.
+    assert ["His KD1, not his KD2", "−2"] in cards["Defensive Shell"]["changes"]
+    assert cards["Work the Body"]["changes"] == [
+        ["His DEF", "+2"],
+        ["Opponent's END at each RESULT scored", "−1"],
+    ]
+    assert cards["Tie Up"]["changes"] == [
+        ["End of his Clinching", "+8"],
+        ["Cards used up by each clinch", "+1"],
+    ]
     for name, card in cards.items():
         row = TABLES["strategies"].cells[name]
         assert len(card["changes"]) == sum(cell != "-" for column, cell in row.items() if column != "rating")
