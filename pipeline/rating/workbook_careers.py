@@ -36,8 +36,9 @@ logits on either side of their middle."""
 SPREADS = OPPONENTS_OFF * np.exp(np.linspace(-1.5, 1.5, 13))
 """Standard deviations, in logits, that the opponents of one fighter may have about those of the workbook."""
 
-SPREAD_DOUBT = 0.5
-"""Standard deviation of the log of that: OPPONENTS_OFF may be off by half of it or more."""
+SPREAD_DOUBT = 0.25
+"""Standard deviation of the log of that about OPPONENTS_OFF: half a dozen careers hardly change it, a hundred
+decide it."""
 
 SHAPE = (-1, 2, len(SPREADS), len(OFFS))
 

@@ -60,7 +60,7 @@ def test_the_estimates_of_many_careers_are_near_the_truth(true: float, spread: f
         records.append(CareerRecord(30, 30, 0, *map(int, random.binomial((30, 30), inside))))
     found = careers(*records).without("")
     assert found.mean == pytest.approx((true, true), abs=0.2)
-    assert found.spread == pytest.approx((spread, spread), rel=0.2)
+    assert found.spread == pytest.approx((spread, spread), rel=0.3)
 
 
 def test_records_farther_apart_than_chance_say_that_opponents_differ_more() -> None:
