@@ -199,13 +199,13 @@ def in_workbook(library: Library, truth: list[Known], *, typed: bool) -> list[We
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 93), bouts=KNOWN_BOUTS)
     known_careers = [(own, each.record, each.opposition) for own, each in zip(ids, truth, strict=True)]
     others = careers_of(known_careers, counts / counts.sum(axis=-1, keepdims=True), library.opponents.ladder)
-    return [
-        WeighingRequest(
-            each.record, replace(each.opposition, workbook_off=others.without(own)), {}, SEED,
-            library.prior(cards, but=own), play,
-        )
-        for each, own in zip(truth, ids, strict=True)
-    ]  # fmt: skip
+    found = []
+    for each, own in zip(truth, ids, strict=True):
+        off, spread = others.without(own)
+        opposition = replace(each.opposition, workbook_off=off, opponents_off=spread)
+        belief = library.prior(cards, but=own)
+        found.append(WeighingRequest(each.record, opposition, {}, SEED, belief, play))
+    return found
 
 
 def recovery(library: Library, truth: list[Known], of_house: list[Known], *, typed: bool = False) -> None:

@@ -36,8 +36,7 @@ from fightcard.pipeline.rating.ladder import stopped_more_often
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
-from fightcard.pipeline.rating.weighing import OPPONENTS_OFF
-from fightcard.pipeline.verification.career import Opposition
+from fightcard.pipeline.verification.career import OPPONENTS_OFF, Opposition
 from tools.deck_sheet import save_without_clock
 
 if TYPE_CHECKING:

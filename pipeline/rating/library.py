@@ -21,7 +21,7 @@ from fightcard.pipeline.rating.surface import fit
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
@@ -93,11 +93,11 @@ class Library:
         ladder = self.opponents.ladder
         return own_level(self.surface.chances(ratings, ladder), ladder)
 
-    def prior(self, seen: Sequence[CardData] = (), but: str = "") -> Prior:
+    def prior(self, seen: Sequence[CardData] = (), but: str = "", filled: Collection[str] = ()) -> Prior:
         """The prior of cards: the game's model, updated by the cards it was made from and by these.
 
         A card with the id of a printed one replaces it; the one with the id `but` is left out, since no card
-        may be evidence for itself.
+        may be evidence for itself. `filled` are the ids of those that `rate` filled.
         """
         ids = {each["id"] for each in seen}
         cards = [*seen, *(each for each in self.printed if each["id"] not in ids)]
@@ -106,12 +106,14 @@ class Library:
             [self._from_model(style, BELIEF, BELIEF_SEED).ratings for style in self.model.styles]
         )
         ratings = ratings_of(self.model, self.parameters, cards) if cards else model[:0]
+        not_typed = {*filled, *(each["id"] for each in self.printed)}
         return prior(
             self.parameters,
             self.model.doubted,
             (model, self.levels(model)),
             (ratings, self.levels(ratings)),
             self.model.traded,
+            [each["id"] not in not_typed for each in cards],
         )
 
     def drawn(

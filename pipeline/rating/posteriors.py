@@ -93,7 +93,8 @@ class Believed:
         self.whole = _whole_cards(fighters, stock)
         chances = self._against_field()
         self.levels = _levels(fighters, stock, self.whole, chances)
-        self._of_all = stock.prior(self.whole)
+        self._filled = frozenset(each.id for each in fighters.fighters if each.is_from_record)
+        self._of_all = stock.prior(self.whole, filled=self._filled)
         cards = Counter(own_id(each.name) for each in fighters.fighters)
         own = {own_id(each.name): each for each in fighters.fighters if cards[own_id(each.name)] == 1}
         careers = {identity: each.career for identity, each in own.items()}
@@ -107,7 +108,9 @@ class Believed:
 
     def of(self, fighter: Fighter) -> Prior:
         """What is believed of his card: no fighter's own card is evidence for it."""
-        return self.stock.prior(self.whole, but=fighter.id) if fighter.id in self._seen else self._of_all
+        if fighter.id not in self._seen:
+            return self._of_all
+        return self.stock.prior(self.whole, but=fighter.id, filled=self._filled)
 
     def division(self, fighter: Fighter) -> str:
         """His division; that of the whole set where his row says none and the set has but one."""
@@ -212,7 +215,8 @@ def one_weighed(
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    opposition = replace(known.opposition, workbook_off=believed.careers.without(own))
+    others = believed.careers.without(own)
+    opposition = replace(known.opposition, workbook_off=others.mean, opponents_off=others.spread)
     if met_in_set and not is_whole and not without_set:
         record = rest(record, [met for each in met_in_set.values() for met in each])
         opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)

@@ -43,6 +43,11 @@ WIDER_WHERE_TRADED = 1.5
 fighters are more frequent than the model and a few printed cards show."""
 
 
+TYPED_ROWS_WORTH = 40.0
+"""So many typed rows of a workbook count as much as the model and its doubt for how far fighters of a level
+differ and which ratings go together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spacing:
     """How each parameter may be moved: in which steps and bounds, with which stem, and whether at all.
@@ -64,7 +69,8 @@ class Prior:
     `lines` are height and slope over the level (about `middle`) and what each style but the first adds, `off`
     how height and slope of the cards seen differ, `covariance` the doubt about that for a unit of variance;
     `own` and `seen` are the spreads about the line by the model and as believed, `freedom` the degrees of
-    freedom behind them.
+    freedom behind them. `typed` are the distances from the line of the rows that were typed, one row each, in
+    spreads before these are widened; they are this `share` of the variance of a card's own distance.
     """
 
     middle: float
@@ -75,6 +81,8 @@ class Prior:
     seen: NDArray[np.float64] = field(repr=False)
     freedom: float
     spacing: Spacing
+    typed: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 0)), repr=False)
+    share: float = 0.0
 
     def moved(
         self, ratings: NDArray[np.float64], levels: NDArray[np.float64], random: np.random.Generator
@@ -92,8 +100,11 @@ class Prior:
         lines = np.einsum("csk,kc->cs", by_stem, over)[:, spaced.twins]
         independent = random.standard_normal((count, stems))[:, spaced.twins]
         together = (ratings[:, :width] - fitted) / np.maximum(self.own, 1e-9)
-        steps = np.sqrt(1 - INDEPENDENT_SHARE) * together + np.sqrt(INDEPENDENT_SHARE) * independent + lines
-        target = fitted + (self.off.T @ over).T + wide * self.seen * steps
+        steps = np.sqrt(1 - INDEPENDENT_SHARE) * together + np.sqrt(INDEPENDENT_SHARE) * independent
+        if self.share:
+            like = self.typed[random.integers(len(self.typed), size=count)]
+            steps = np.sqrt(1 - self.share) * steps + np.sqrt(self.share) * like
+        target = fitted + (self.off.T @ over).T + wide * self.seen * (steps + lines)
         rounded = ratings[:, :width] + spaced.units * np.round((target - ratings[:, :width]) / spaced.units)
         found = ratings.copy()
         held = np.clip(rounded, spaced.low, spaced.high)
@@ -107,13 +118,15 @@ def prior(
     model: tuple[NDArray[np.float64], NDArray[np.float64]],
     seen: tuple[NDArray[np.float64], NDArray[np.float64]],
     traded: Sequence[tuple[str, str]] = (),
+    typed: Sequence[bool] = (),
 ) -> Prior:
     """The prior of a game: ratings and levels of cards of its model, and of the cards that were seen.
 
     `doubted` are the headings of ratings that the model doubts; a fatigued rating moves with its fresh one.
     `traded` are those, by heading and part, that fighters have at each other's cost.
-    The cards seen can widen the model's spread, not narrow it: rows that `rate` filled are no evidence that
-    fighters are alike.
+    `typed` says of each card seen whether a designer typed it; by default none is. Only such rows can narrow
+    what is believed, and say which ratings go together: printed cards are few, and rows that `rate` filled
+    are no evidence that fighters are alike.
     """
     width = len(parameters)
     numbers, levels = model[0][:, :width], model[1]
@@ -132,7 +145,11 @@ def prior(
     spaced = spacing(parameters, doubted, numbers)
     stems = [each.fresh for each in parameters]
     wider = WIDER_THAN_MODEL * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
-    return Prior(middle, lines, off, covariance, own, wider * np.maximum(believed, own), freedom, spaced)
+    spread = np.maximum(believed, own)
+    rows = (left - theirs @ off)[np.flatnonzero(typed)] / np.maximum(spread, 1e-9)
+    share = len(rows) / (len(rows) + TYPED_ROWS_WORTH)
+    spread = spread * wider ** (1 - share)
+    return Prior(middle, lines, off, covariance, own, spread, freedom, spaced, rows, share)
 
 
 def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:

@@ -59,13 +59,6 @@ has would else point at one card."""
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
 
-OPPONENTS_OFF = 0.5
-"""Standard deviation, in logits, of how much more often or less often than fighters of the house field those
-he met were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%.
-
-The careers of the seven printed cards prefer 1.1 (`tools/career_edge.py`), but with it intervals of power
-hold 90% of known cards (`benchmarks/rating.py`)."""
-
 CONFIRMED, CONFIRMED_BOUTS = 24, 10
 """Cards of the posterior that the engine plays, and the bouts of each with each opponent in either corner."""
 
@@ -201,7 +194,7 @@ def _weights(
         logs += _suits(drawn, place, number)
         ratings[:, place] = number
     surface, levels = library.surface, library.opponents.ladder
-    doubt = np.sqrt(surface.errors**2 + np.array([0, 0, OPPONENTS_OFF, OPPONENTS_OFF]) ** 2)
+    doubt = np.sqrt(surface.errors**2 + np.array([0, 0, *request.opposition.opponents_off]) ** 2)
     known_off = np.zeros(QUESTIONS) if surface_off is None else surface_off
     chances = surface.chances(ratings, levels, known_off)
     own = own_level(chances, levels)

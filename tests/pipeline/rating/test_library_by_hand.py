@@ -77,11 +77,13 @@ def test_three_cards_of_four_have_each_doubted_rating_moved_by_itself() -> None:
 
 
 def a_library(monkeypatch: pytest.MonkeyPatch, printed: tuple[Any, ...]) -> tuple[Library, list[list[str]]]:
-    """A library that remembers by which cards a belief is asked for."""
+    """A library that remembers by which cards a belief is asked for, a + at each that is typed."""
     asked: list[list[str]] = []
 
-    def prior(_parameters: object, _doubted: object, model: Toy, seen: Toy, _traded: object) -> object:
-        asked.append([str(int(row[0])) for row in seen[0]])
+    def prior(
+        _parameters: object, _doubted: object, model: Toy, seen: Toy, _traded: object, typed: list[bool]
+    ) -> object:
+        asked.append([f"{row[0]:.0f}{'+' * own}" for row, own in zip(seen[0], typed, strict=True)])
         return model
 
     monkeypatch.setattr(subject, "prior", prior)
@@ -104,7 +106,8 @@ def test_a_card_of_the_workbook_stands_in_the_place_of_the_printed_one_and_nobod
     library.prior(mine, but="ann")
     library.prior(mine, but="tua")
     library.prior(mine[:1], but="louis")
-    assert asked == [["1", "2"], ["3", "4", "1"], ["3", "1"], ["4", "1"], ["3"]]
+    library.prior(mine, filled=["ann"])
+    assert asked == [["1", "2"], ["3", "4+", "1"], ["3", "1"], ["4+", "1"], ["3"], ["3", "4", "1"]]
     ratings, levels = library.prior()  # type: ignore[misc]  # what the stand-in gives back
     assert ratings[:, 0].tolist() == levels.tolist() == [ord("B"), ord("S")]
 

@@ -18,6 +18,7 @@ from fightcard.pipeline.rating.posteriors import Believed, RatedFighter, one_wei
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
+from fightcard.pipeline.rating.workbook_careers import InsideOff
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
@@ -81,7 +82,9 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
         division=lambda each: str(each.cells.get("Division") or ""),
-        careers=SimpleNamespace(without=lambda own: (0.3, 0.1) if own == "cat" else (0.0, 0.0)),
+        careers=SimpleNamespace(
+            without=lambda own: InsideOff((0.3, 0.1), (0.4, 0.6)) if own == "cat" else InsideOff()
+        ),
     )  # fmt: skip
 
 
@@ -124,6 +127,7 @@ def test_a_fighter_is_weighed_by_his_own_seed_words_doubts_belief_and_style(beli
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")
     assert (asked.known_for, asked.doubts, asked.vary) == (("jab",), ("CF 2",), crc32(b"cat"))
     assert (asked.opposition.inside_off, asked.opposition.workbook_off) == (0.25, (0.3, 0.1))
+    assert asked.opposition.opponents_off == (0.4, 0.6)
     plain = asked_of(believed, fighter("Cat", WON, cells={"Style": None}))
     assert (plain.weighed[1], plain.request.vary, plain.request.opposition.inside_off) == (None, None, 0.0)
     believed.stock.model = toy_model(style=None)
@@ -297,7 +301,7 @@ def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside
     chances = np.tile([[[0.3, 0.2, 0, 0.25, 0.25]]], (7, 2, 1))
     assert Believed._careers(own, chances).ids == ("ann", "eve", "gil")
     own.stock.model = toy_model(judges_records=False)
-    assert Believed._careers(own, chances[:0]).without("ann") == (0.0, 0.0)
+    assert Believed._careers(own, chances[:0]).without("ann") == InsideOff()
 
 
 def test_a_row_without_a_name_is_nobodys_record_and_no_error(tmp_path: Path) -> None:
@@ -336,12 +340,13 @@ def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_o
     row: Any = ({"Result": "W"},)
     all_of_them = (
         fighter("Ann", WON, bouts=row), fighter("Bea", bouts=row), fighter("Cat (1950)"), fighter("Cat (1960)"),
-        fighter("Eve"),
+        fighter("Eve", is_from_record=True),
     )  # fmt: skip
     monkeypatch.setattr(Believed, "_against_field", lambda _self: "chances")
     monkeypatch.setattr(Believed, "_careers", lambda _self, chances: f"careers by {chances}")
     stock: Any = SimpleNamespace(
-        prior=lambda whole, but="": f"belief of {len(whole)} but {but}", printed=({"id": "tua"},)
+        prior=lambda whole, but="", filled=(): f"belief of {len(whole)} but {but}, {len(filled)} filled",
+        printed=({"id": "tua"},),
     )
     everybody: Any = SimpleNamespace(fighters=all_of_them, divisions=frozenset())
     found = Believed(everybody, stock, Play())
@@ -351,9 +356,9 @@ def test_fighters_with_one_card_and_meetings_next_to_their_totals_are_left_out_o
     assert found.careers == "careers by chances"
     assert found.names == {"ann": "Ann", "bea": "Bea", "eve": "Eve"}
     # Nobody's own card speaks for him; who has none shares the belief of all.
-    assert found.of(all_of_them[4]) == "belief of 1 but eve"
-    assert found.of(all_of_them[0]) == "belief of 1 but "
-    assert found.of(fighter("Tua")) == "belief of 1 but tua"
+    assert found.of(all_of_them[4]) == "belief of 1 but eve, 1 filled"
+    assert found.of(all_of_them[0]) == "belief of 1 but , 1 filled"
+    assert found.of(fighter("Tua")) == "belief of 1 but tua, 1 filled"
 
 
 @pytest.mark.parametrize(("ids", "due"), [((), ["al", "cy"]), (["bo", "cy"], ["cy"])])

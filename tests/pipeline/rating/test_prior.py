@@ -1,5 +1,5 @@
-"""What is believed of cards doubts itself: it learns from cards that are seen, and never grows surer by
-them."""
+"""What is believed of cards doubts itself: it learns from cards that are seen, and only typed ones make it
+surer."""
 
 from __future__ import annotations
 
@@ -58,6 +58,29 @@ def test_cards_that_are_all_alike_do_not_make_the_belief_surer() -> None:
     alike = believed(*[(50, 0)] * 60)
     assert alike.seen[0] == pytest.approx(WIDER_THAN_MODEL * alike.own[0])
     assert believed((40, 0), (60, 0), (38, 0), (62, 0)).seen[0] > 1.5 * alike.seen[0]
+
+
+def after_typed(*seen: tuple[float, float]) -> Prior:
+    """The belief after typed cards of (CFB, END), all of level 0."""
+    cards = np.array([[number, number - 5, end, 7] for number, end in seen], float)
+    return prior(PARAMETERS, ("CFB", "END"), model(), (cards, np.zeros(len(seen))), typed=[True] * len(seen))
+
+
+def test_typed_cards_that_are_all_alike_make_the_belief_surer_the_more_there_are() -> None:
+    few, many = (moved(after_typed(*[(50, 90)] * count))[:, 0].std() for count in (10, 160))
+    # A fifth of a card's own variance is that of the ten, none, and four fifths that of the 160.
+    assert few < moved(believed(*[(50, 0)] * 10))[:, 0].std()
+    assert many < 0.75 * few
+
+
+def test_ratings_that_go_together_in_typed_cards_do_so_in_what_is_believed() -> None:
+    def together(*seen: tuple[float, float]) -> float:
+        found = moved(after_typed(*seen))
+        return float(np.corrcoef(found[:, 0], found[:, 2])[0, 1])
+
+    bought = together(*[(50 + step, 90 - 5 * step) for step in (-2, -1, 1, 2)] * 20)
+    assert bought < -0.25
+    assert together(*[(50 + step, 90 + 5 * step) for step in (-2, -1, 1, 2)] * 20) > 0.25
 
 
 def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fresh_twin() -> None:

@@ -40,6 +40,19 @@ def test_one_card_that_is_seen_counts_as_its_level_lies() -> None:
     assert found.seen[2] == pytest.approx(1.2)
 
 
+def test_one_typed_row_counts_as_one_of_forty_one() -> None:
+    # CF 14 at level 3 as above: what is left of the 2 above the line is 2 - 18 / 27.
+    seen = np.array([[14.0, 11.0, 5.0]]), np.array([3.0])
+    plain = prior(THREE, ("CF",), model(), seen)
+    assert (plain.share, plain.typed.shape) == (0, (0, 3))
+    found = prior(THREE, ("CF",), model(), seen, typed=[True])
+    assert found.share == pytest.approx(1 / 41)
+    spread = plain.seen[0] / 1.2
+    assert found.typed[0] == pytest.approx([(2 - 18 / 27) / spread] * 2 + [0])
+    # The doubt that the model is too narrow fades as typed rows come.
+    assert found.seen[0] == pytest.approx(spread * 1.2 ** (40 / 41))
+
+
 def test_traded_ratings_are_half_as_wide_again() -> None:
     none = np.zeros((0, 3)), np.zeros(0)
     found = prior(THREE, ("CF",), model(), none, (("CF", ""),))
@@ -62,6 +75,10 @@ class Chance:
         found = self.normals.pop(0)
         assert found.shape == shape
         return found
+
+    def integers(self, most: int, size: int) -> np.ndarray:
+        assert most == 2
+        return np.full(size, 1)
 
 
 def test_a_card_is_moved_by_one_draw_of_what_is_believed() -> None:
@@ -86,6 +103,20 @@ def test_a_card_is_moved_by_one_draw_of_what_is_believed() -> None:
         before, unit = ((16, 2), (12, 2), (4, 3))[place]
         due = before + unit * round((wanted - before) / unit)
         assert found[0, place] == min(max(due, (0, 0, 1)[place]), (20, 20, 9)[place])
+
+
+def test_of_a_card_some_of_its_distance_is_that_of_a_typed_row() -> None:
+    spaced = spacing(THREE, ("CF", "KO"), np.array([[8, 5, 1], [9, 6, 2]], float))
+    typed = np.array([[9.0, 9.0, 9.0], [2.0, 1.0, -1.0]])
+    belief = Prior(
+        0.0, np.array([[10.0, 7.0, 5.0], [0, 0, 0]]), np.zeros((2, 3)), np.eye(2), np.ones(3), np.full(3, 2.0),
+        4.0, spaced, typed, 0.36,
+    )  # fmt: skip
+    # The card lies on the line; without other draws: 0.6 of the second row's distance, in spreads of 2, twice
+    # as wide by the freedom: 10 + 4.8, 7 + 2.4 and 5 - 2.4.
+    chance = Chance(np.zeros((1, 2, 2)), np.zeros((1, 2)))
+    found = belief.moved(np.array([[10.0, 7.0, 5.0]]), np.array([0.0]), cast("Any", chance))
+    assert found[0].tolist() == [15, 9, 3]
 
 
 def test_bounds_hold_and_what_is_not_doubted_stays() -> None:
