@@ -161,6 +161,12 @@ def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row
         yield _fault(reader, entry, heading, error, values[heading])
 
 
+def findings_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
+    """What is wrong with a fighter's row, cell by cell, without what may have caused it."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    return _faults(_Reader(table, game, "row", settings, pairs), row, most=None)
+
+
 UNREAD = "?"
 """The value of a cell that could not be read at all."""
 
@@ -202,15 +208,16 @@ def _has_errors(findings: Sequence[Finding]) -> bool:
     return any(each.severity == "error" for each in findings)
 
 
-def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
-    """The findings of a fighter's row as its cells are now: enough to tell whether it is sound."""
+def _faults(reader: _Reader, row: Row, most: int | None = ENOUGH) -> Iterator[Finding]:
+    """The findings of a fighter's row as its cells are now; with no more than `most` errors of the schema
+    they are enough to tell whether it is sound."""
     game = reader.game
     entry, readings = _taken(reader, row)
     for reading in readings.values():
         yield from reading.findings
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     yield from _settle(entry, values, reader.settings)
-    judged = _judge(entry, values, game.name, reader.name, ENOUGH)
+    judged = _judge(entry, values, game.name, reader.name, most)
     for heading, error in judged.items():
         yield _fault(reader, entry, heading, error, values[heading])
     yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())

@@ -233,6 +233,10 @@ def _row_copied(path: Path) -> Path:
     return write(path, cards)
 
 
+def _columns_swapped(path: Path) -> Path:
+    return write(path, [{**row, "PL": row["Fat PL"], "Fat PL": row["PL"]} for row in rows(8, seed=3)])
+
+
 def _odd_among_many(path: Path) -> Path:
     """Sixty valid cards, the second of them with a fatigued aggressiveness of 3 for 7."""
     first, second, *others = rows(60, seed=8)
@@ -413,6 +417,8 @@ GALLERY = (
     _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
     Picture("errors in more rows than are searched", "T105", None, _wrong_throughout,
         says="200 rows were searched", beside="S104"),
+    Picture("two columns under each other's headings", "T111", cell("PL", 1), _columns_swapped,
+        says="as typed 8 of 8 rows are at fault, with the columns swapped none"),
     # ratings that no rule forbids
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
         says="of 66 other cards, the book's among them, none has Fat AGG"),
