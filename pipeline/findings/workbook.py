@@ -295,6 +295,13 @@ ROWS_IN_A_CELL = Diagnostic(
     why="A quotation mark that is not closed makes one cell of all that follows: those fighters are lost.",
     fix="In a text editor, delete the quotation mark that the cell begins with, or close it.",
 )
+STRUCK_THROUGH = Diagnostic(
+    code="B144",
+    severity="warning",
+    says="{what} struck through but still read",
+    why="A line through a cell does not say what it is for, so what is in the sheet is part of the set.",
+    fix="Delete what no longer counts, or move it to another sheet; otherwise remove the line.",
+)
 HOUSE_DECK = Diagnostic(
     code="B201",
     severity="note",

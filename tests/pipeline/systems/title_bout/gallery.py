@@ -8,6 +8,7 @@ import re
 from typing import TYPE_CHECKING, cast
 
 from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
 
 from benchmarks.valid_cards import rows
 from tests.pictures import Picture
@@ -182,6 +183,20 @@ def _hide(book: Workbook) -> None:
     book["Fighters"].row_dimensions[3].hidden = True
 
 
+def _strike(book: Workbook, cells: Sequence[str]) -> None:
+    for each in cells:
+        book["Fighters"][each].font = Font(strike=True)
+
+
+def _strike_row(book: Workbook) -> None:
+    _strike(book, [each.coordinate for each in book["Fighters"][3]])
+
+
+def _strike_cells(book: Workbook) -> None:
+    _strike(book, [cell("KI", 3), cell("KO", 3)])
+    book["Fighters"]["A2"].font = Font(bold=True)
+
+
 def _hide_sheet(book: Workbook) -> None:
     book.create_sheet("Notes")
     book["Fighters"].sheet_state = "hidden"
@@ -297,6 +312,9 @@ GALLERY = (
     _altered("conditions over their columns", "B115", "AA1", _conditions_above,
         says="AA to AP is read as part"),
     _altered("a hidden sheet", "B105", None, _hide_sheet),
+    _altered("a row struck through", "B144", "A3", _strike_row, says="row 3 is struck through but still read"),
+    _altered("cells struck through", "B144", cell("KI", 3), _strike_cells,
+        says=f"{cell('KI', 3)}, {cell('KO', 3)} are struck through"),
     _altered("a hidden row", "B106", None, _hide, says="row 3"),
     _altered("nearly a sheet Deck", "B107", None, _add_sheet("Decks", ["Card"]), sheet="Decks", says="Deck"),
     _altered("a title above the headings", "B108", None, _title_above),
