@@ -14,6 +14,7 @@ from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.cell import MADE_REGULAR
 from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
@@ -246,6 +247,9 @@ def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry,
     findings = _with_repairs(findings, entry, fixed)
     findings += _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, name, None)
+    wrong = {entry.place(heading).cell for heading in judged}
+    # How a cell was read is of no use where what was read is wrong: the error says what the cell holds.
+    findings = [each for each in findings if each.diagnostic != MADE_REGULAR or each.cell not in wrong]
     repairs = {each.chosen.heading: each.chosen.text for each in fixed if each.chosen}
     for heading, error in judged.items():
         findings.append(_fault(reader, entry, heading, error, values[heading], repairs.get(heading)))

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import resolved
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.checks.typos import digits_meant, number_meant
+from fightcard.pipeline.checks.typos import form_meant, number_meant
 from fightcard.pipeline.findings.schema import (
     BLANK,
     OUT_OF_BOUNDS,
@@ -109,7 +109,7 @@ def finding(
     if error.validator == "type" and column.reading == "number":
         return WRONG_KIND.at(place, suggestion=typed, **facts)
     if error.validator == "pattern" and fixed is None:
-        fixed = digits_meant(str(value), str(error.validator_value))
+        fixed = form_meant(str(value), str(error.validator_value))
     return WRONG_FORM.at(place, suggestion=fixed, **facts)
 
 

@@ -99,6 +99,9 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
     return None
 
 
+_SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
+
+
 def number_meant(typed: Value, low: int, high: int) -> str | None:
     """The one whole number within bounds a keystroke from what was typed; None for none or several.
 
@@ -118,10 +121,14 @@ def _number_meant(text: str, low: int, high: int) -> str | None:
     return within.pop() if len(within) == 1 else None
 
 
-def digits_meant(text: str, pattern: str) -> str | None:
-    """The text with its letters that look like digits (`18-2O-19`) read as digits; None where that does not
-    give it its form."""
+def form_meant(text: str, pattern: str) -> str | None:
+    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or a last year
+    (`1947-55`) with its century; None where that does not give it its form."""
     alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
+    years = _SHORT_YEARS.fullmatch(alike)
+    if years:
+        century = int(years[1]) + (years[3] < years[2])
+        alike = f"{years[1]}{years[2]}-{century}{years[3]}"
     return alike if alike != text and re.search(pattern, alike) else None
 
 

@@ -149,9 +149,9 @@ NO_DOUBT = Diagnostic(
 CHART_ROW_TWICE = Diagnostic(
     code="R401",
     severity="error",
-    says="{value} has a second row; the first is in row {first}",
+    says="{what} has a second row; the first is in row {first}",
     why="Two rows for one place of a chart can disagree, and nothing says which is right.",
-    fix="Delete one of the two rows.",
+    fix="Delete one of the two rows, or correct the place that one of them names.",
 )
 OUTSIDE_CAREER = Diagnostic(
     code="R501",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.checks import typos
-from fightcard.pipeline.checks.typos import digits_meant, edits, fixes, likeliest, number_meant, restored
+from fightcard.pipeline.checks.typos import edits, fixes, form_meant, likeliest, number_meant, restored
 from fightcard.pipeline.game import CellFix
 
 
@@ -92,4 +92,23 @@ def test_the_one_number_within_bounds_a_key_away_is_meant(
     ],
 )  # fmt: skip
 def test_letters_next_to_digits_are_meant_as_digits(typed: str, pattern: str, meant: str | None) -> None:
-    assert digits_meant(typed, pattern) == meant
+    assert form_meant(typed, pattern) == meant
+
+
+YEARS = "^(?:1[7-9]|20)[0-9]{2}-(?:1[7-9]|20)[0-9]{2}$"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1947-55", "1947-1955"),
+        ("1998-04", "1998-2004"),
+        ("1947-47", "1947-1947"),
+        ("1947/55", "1947-1955"),
+        ("1947-5", None),
+        ("47-55", None),
+        ("1147-55", None),
+    ],
+)
+def test_a_last_year_of_two_digits_gets_its_century(typed: str, meant: str | None) -> None:
+    assert form_meant(typed, YEARS) == meant

@@ -143,7 +143,7 @@ def test_newspaper_decisions_of_one_kind_are_one_warning_with_their_spellings() 
     ]
     won, lost = (each for each in records(table(RUIZ, *rows)).findings if each.code == "R606")
     assert won.message.startswith(
-        "2 bouts (E6, E7): W-NWS 6 or W-NWS 10, a newspaper decision, won by the newspapers, is read as"
+        "2 bouts (E6, E7): W-NWS 6 and W-NWS 10, newspaper decisions, won by the newspapers, are read as"
     )
     assert lost.message.startswith("Sam Birch: L-NWS 8, a newspaper decision, lost by the newspapers, is")
 
