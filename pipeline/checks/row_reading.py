@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.cell import MADE_REGULAR
-from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
+from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD, WRONG_FORM
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
 from fightcard.pipeline.workbook import guard
@@ -85,6 +85,7 @@ def read_rows(
     reader = _Reader(table, game, name, settings, pairs)
     entries: list[Entry] = []
     findings: list[Finding] = []
+    merged = _merged_away(table)
     faults = size = searched = 0
     for row in table.rows:
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
@@ -104,6 +105,7 @@ def read_rows(
                 searched += 1
                 if searched == MOST_SEARCHED + 1:
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
+        found = [each for each in found if each.diagnostic != BLANK or each.cell not in merged]
         findings += found
         faults += sum(finding.severity != "note" for finding in found)
         size += sum(_size(finding) for finding in found)
@@ -170,6 +172,15 @@ def findings_of(table: Table, game: Game, settings: Mapping[str, Value], row: Ro
 
 UNREAD = "?"
 """The value of a cell that could not be read at all."""
+
+
+def _merged_away(table: Table) -> set[str]:
+    """The cells that are blank because they are merged into one to their left; the merging is reported."""
+    headings = table.headings.values()
+    return {
+        f"{at.letters}{area.top}" for area in table.sheet.areas for at in headings
+        if area.left < (at.own or at.column) <= area.right
+    }  # fmt: skip
 
 
 def _size(finding: Finding) -> int:

@@ -99,6 +99,7 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
     return None
 
 
+_NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
 _SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
 
 
@@ -119,6 +120,19 @@ def _number_meant(text: str, low: int, high: int) -> str | None:
         return alike
     within = {candidate for candidate, _ in edits(text) if _is_within(candidate, low, high)}
     return within.pop() if len(within) == 1 else None
+
+
+def number_before_note(text: str, low: int, high: int) -> str | None:
+    """The number that a unit, a remark or decimal zeros follow (`190 lbs`, `7 (check)`, `9,0`); else None."""
+    match = _NUMBER_AND_MORE.fullmatch(text[:LONGEST_PLAN])
+    return match[1] if match and _is_within(match[1], low, high) else None
+
+
+def before_note(text: str, is_valid: Callable[[str], bool]) -> str | None:
+    """What a cell holds before a remark without digits (`46-62 see book`); None where that is not valid."""
+    words = text[:LONGEST_PLAN].split(" ")
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) - 1, 0, -1))
+    return next((begun for begun, rest in parts if is_valid(begun) and not any(map(str.isdigit, rest))), None)
 
 
 def form_meant(text: str, pattern: str) -> str | None:

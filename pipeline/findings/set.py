@@ -89,6 +89,7 @@ NO_SUCH_FIGHTER = Diagnostic(
     why="Records are matched to cards by name, so that verification can compare them.",
     fix="Type the name as on the sheet Fighters, or delete the row; `fightcard rate` can propose a row for "
     "this fighter.",
+    offer="If one of the two names is misspelled, correct that one; the sheet Fighters has {suggestion}.",
 )
 RECORD_TWICE = Diagnostic(
     code="R302",

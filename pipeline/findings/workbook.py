@@ -221,9 +221,9 @@ RATINGS_OF_THE_EXAMPLE = Diagnostic(
 SUMMARY_ROW = Diagnostic(
     code="B136",
     severity="note",
-    says="this row is read as a summary and left out: its name is {value}, with formulas in {cells}",
+    says="this row is read as a summary and left out: its name is {value}, with {cells}",
     why="Totals and averages are often placed below the rows of a sheet.",
-    fix="Nothing to do, unless it is a row like the others: then change the name, or type the values.",
+    fix="Nothing to do, unless it is a row like the others: then change the name.",
 )
 TOTALS_ROW = Diagnostic(
     code="B138",

@@ -39,6 +39,8 @@ NUMBERS = {"reading": "number", "values": (), "words": {}, "low": 1, "high": 20}
         (NUMBERS, "type", None, (BLANK, "9")),
         (STYLES, "enum", "boxxer", (UNKNOWN_WORD, "B")),
         (STYLES, "enum", "quite another", (UNKNOWN_WORD, None)),
+        (STYLES, "enum", "B see the book", (UNKNOWN_WORD, "B")),
+        (NUMBERS, "type", "12 lbs", (WRONG_KIND, "12")),
         (NUMBERS, "minimum", 0, (OUT_OF_BOUNDS, None)),
         (NUMBERS, "maximum", 200, (OUT_OF_BOUNDS, "20")),
         (NUMBERS, "maximum", "x", (OUT_OF_BOUNDS, None)),
