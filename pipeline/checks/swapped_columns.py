@@ -144,7 +144,7 @@ class _Trial:
         if len(tired) > 1 and all(fresh in headings for fresh, _ in tired):
             yield tired
         suspects = self._suspects()
-        first = {at.column: heading for heading, at in reversed(headings.items())}
+        first = {at.column: heading for heading, at in reversed(list(headings.items()))}
         for one, other in combinations(reversed(first.values()), 2):
             if {one, other} & suspects and self._has_values(one) and self._has_values(other):
                 yield ((one, other),)

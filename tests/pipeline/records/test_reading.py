@@ -148,6 +148,19 @@ def test_newspaper_decisions_of_one_kind_are_one_warning_with_their_spellings() 
     assert lost.message.startswith("Sam Birch: L-NWS 8, a newspaper decision, lost by the newspapers, is")
 
 
+@pytest.mark.parametrize(
+    ("days", "says"),
+    [
+        (["3/4/1951"], "1 of its dates is like that"),
+        (["3/4/1951", "5/2/1951"], "2 of its dates are like that"),
+    ],
+)
+def test_dates_that_may_be_read_both_ways_are_counted(days: list[str], says: str) -> None:
+    rows = [changed(row, date=day) for row, day in zip((RUIZ, BIRCH), days, strict=False)]
+    (open_one,) = (each for each in records(table(*rows)).findings if each.code == "R603")
+    assert says in open_one.message
+
+
 def test_the_winner_of_a_bout_without_a_decision_is_the_newspapers() -> None:
     (bout, _) = records(table(changed(RUIZ, result="ND-W", type="—"), LANZA)).bouts
     assert (bout.result, bout.method, bout.newspaper) == ("NC", None, "W")
