@@ -99,6 +99,7 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
     return None
 
 
+_REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
 _NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
 _SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
 
@@ -129,10 +130,11 @@ def number_before_note(text: str, low: int, high: int) -> str | None:
 
 
 def before_note(text: str, is_valid: Callable[[str], bool]) -> str | None:
-    """What a cell holds before a remark without digits (`46-62 see book`); None where that is not valid."""
+    """What a cell holds before a remark in words or signs (`46-62 see book`, `E ?`); None where that is not
+    valid. A letter or a number by itself may be part of a value."""
     words = text[:LONGEST_PLAN].split(" ")
     parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) - 1, 0, -1))
-    return next((begun for begun, rest in parts if is_valid(begun) and not any(map(str.isdigit, rest))), None)
+    return next((begun for begun, rest in parts if is_valid(begun) and _REMARK.fullmatch(rest)), None)
 
 
 def form_meant(text: str, pattern: str) -> str | None:

@@ -40,6 +40,7 @@ NUMBERS = {"reading": "number", "values": (), "words": {}, "low": 1, "high": 20}
         (STYLES, "enum", "boxxer", (UNKNOWN_WORD, "B")),
         (STYLES, "enum", "quite another", (UNKNOWN_WORD, None)),
         (STYLES, "enum", "B see the book", (UNKNOWN_WORD, "B")),
+        (STYLES, "enum", "B S", (UNKNOWN_WORD, None)),
         (NUMBERS, "type", "12 lbs", (WRONG_KIND, "12")),
         (NUMBERS, "minimum", 0, (OUT_OF_BOUNDS, None)),
         (NUMBERS, "maximum", 200, (OUT_OF_BOUNDS, "20")),

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.valid_cards import rows
-from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
-from tests.pipeline.systems.title_bout.workbooks import HEADINGS, cell
-from tests.workbooks import written
+from tests.workbooks import HEADINGS, cell, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,11 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.checks import Checked
 
-TIRED = {
-    heading: f"Fat {heading}"
-    for heading in layout("title_bout", "row").columns
-    if f"Fat {heading}" in HEADINGS
-}
+TIRED = {heading: f"Fat {heading}" for heading in HEADINGS if f"Fat {heading}" in HEADINGS}
 
 
 def swapped(folder: Path, pairs: Mapping[str, str], count: int = 8) -> Checked:

@@ -140,6 +140,7 @@ def test_a_number_before_a_unit_a_remark_or_zeros_is_meant(typed: str, meant: st
     [
         ("1-34 (9) tbc", "1-34 (9)"), ("1-34 (9) see the book", "1-34 (9)"), ("1-34 see", None),
         ("1-34 (9) p. 7", None), ("see 1-34 (9)", None), ("1-34 (9)", None),
+        ("1-34 (9) ?", "1-34 (9)"), ("1-34 (9) (x)", None), ("1-34 (9) B", None),
     ],
 )  # fmt: skip
 def test_what_is_before_a_remark_without_digits_is_meant(typed: str, meant: str | None) -> None:
