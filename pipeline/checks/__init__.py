@@ -34,12 +34,14 @@ from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.stated_doubt import check_doubts
 from fightcard.pipeline.checks.suppressions import Acceptance, settled
+from fightcard.pipeline.checks.swapped_columns import rows_in_place
 from fightcard.pipeline.checks.unrated_rows import unrated_names, without_unrated
 from fightcard.pipeline.checks.unread import unread_parts
 from fightcard.pipeline.checks.which_game import Taken, taken
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
+from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
@@ -161,12 +163,14 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
 def _good(
     fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The fighters without an error in their rows, except those on sheets that lack headings."""
+    """The fighters without an error in their rows, except those on sheets that lack headings or have
+    them over the wrong columns."""
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
     return tuple(
         each
         for each in fighters
-        if (each.table.sheet.name, each.number) not in wrong and each.table.sheet.name not in lacking
+        if (each.table.sheet.name, each.number) not in wrong and each.table.sheet.name not in unsure
     )
 
 
@@ -189,7 +193,7 @@ def _fighters(
     entries: list[Entry] = []
     findings: list[Finding] = []
     for table in tables:
-        read, found = read_rows(table, game, "row", settings)
+        read, found = rows_in_place(table, game, settings)
         entries += read
         findings += found
         faults = sum(finding.severity != "note" for finding in findings)

@@ -24,6 +24,7 @@ from fightcard.pipeline.findings.workbook import (
     MISSPELT_HEADING,
     NO_HEADING_ABOVE,
     NO_HEADINGS,
+    STRUCK_THROUGH,
     TITLE_ROWS,
     UNKNOWN_HEADING,
 )
@@ -244,6 +245,7 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     hidden = rows + [f"column {letters[column]}" for column in columns]
     if hidden:
         yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
+    yield from _struck_through(table)
     above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
     if above:
         yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
@@ -257,6 +259,19 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
         if any(area.covers(number, column) for number in numbers for column in letters):
             first = f"{letters_of(area.left)}{area.top}"
             yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=numbers[0]), area=str(area))
+
+
+def _struck_through(table: Table) -> Iterator[Finding]:
+    """The rows of a table of which anything that is read is struck through."""
+    read = {heading.column for heading in table.headings.values()}
+    for row in table.rows if table.sheet.struck else ():
+        there = [cell for column, cell in row.cells.items() if column in read]
+        struck = [cell for cell in there if (row.number, cell.column) in table.sheet.struck]
+        if struck:
+            one, *more = (cell.address for cell in struck)
+            cells = f"{', '.join([one, *more])} {'are' if more else 'is'}"
+            what = f"row {row.number} is" if len(struck) == len(there) else cells
+            yield STRUCK_THROUGH.at(table.book.place(struck[0]), what=what)
 
 
 def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:

@@ -96,8 +96,8 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         row = None if _fits_anywhere(entry, one, other, faulty) else _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
-            called, other_called = (_called(reread.table, heading) for heading in (one, other))
-            facts = {"one": called, "one_cell": first.cell, "other": other_called, "other_cell": second.cell}
+            names = {"one": called(reread.table, one), "other": called(reread.table, other)}
+            facts = {**names, "one_cell": first.cell, "other_cell": second.cell}
             held = {"held": shown(first.value) or "a blank", "other_held": shown(second.value) or "a blank"}
             yield SWAPPED.at(first, **held, **facts)
 
@@ -115,8 +115,8 @@ def _fits_anywhere(entry: Entry, one: str, other: str, faulty: Sequence[str]) ->
     return False
 
 
-def _called(table: Table, heading: str) -> str:
-    """The heading, or as the sheet has it where its cells hold another heading's values too (`KD 1/2`)."""
+def called(table: Table, heading: str) -> str:
+    """A heading, or as the sheet has it where its cells hold another heading's values too (`KD 1/2`)."""
     own = table.headings[heading]
     shared = sum(each.column == own.column for each in table.headings.values()) > 1
     return own.typed if shared else heading

@@ -101,9 +101,12 @@ def _check(
             continue
         placed = lines.setdefault(str(entry.values["Chart"]), {})
         cells = [(row, column) for _, row, column in _places(entry, printed)]
-        twice = next((at for at in cells if at in placed), None)
-        if twice is not None:
-            yield CHART_ROW_TWICE.at(entry.place("Column"), first=placed[twice].number)
+        twice = [at for at in cells if at in placed]
+        if twice:
+            first = placed[twice[0]]
+            shared = [column for at, column in twice if placed[at, column] is first]
+            what = f"{_named(shared)} of row {twice[0][0]} in {entry.values['Chart']}"
+            yield CHART_ROW_TWICE.at(entry.place("Column"), what=what, first=first.number)
         placed.update((at, entry) for at in cells if at not in placed)
     for chart, placed in lines.items():
         house = printed[chart]
@@ -222,6 +225,11 @@ def _incomplete(table: Table, lines: Lines) -> Iterator[Finding]:
             facts = {"chart": table.name, "missing": f"{_as_runs(absent)} in row {row}"}
             yield CHART_INCOMPLETE.at(last.place("Column"), **facts)
             return
+
+
+def _named(columns: Sequence[str]) -> str:
+    """Numbers as runs; a column of another name by its name."""
+    return _as_runs([int(each) for each in columns]) if columns[0].isdigit() else columns[0]
 
 
 def _as_runs(numbers: Sequence[int]) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Row
 
+FEWEST = 3  # cells of a summary whose numbers are typed: its name, and some numbers
 _SUMMARIES = frozenset(
     {"average", "averages", "mean", "median", "total", "totals", "sum", "count", "min", "max", "minimum",
      "maximum"}
@@ -47,10 +48,13 @@ def _note_remark(table: Table, row: Row) -> Finding:
     place = _place_of_remark(table, row)
     if table.sheet.is_total(row):
         return TOTALS_ROW.at(place)
-    formulas = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
-    if not formulas:
+    cells = [cell for _, cell in sorted(row.cells.items())]
+    formulas = [cell.address for cell in cells if cell.formula is not None]
+    numbers = formulas or [cell.address for cell in cells if cell.kind == "number"]
+    if not numbers:
         return REMARK_ROW.at(place)
-    return SUMMARY_ROW.at(place, cells=" to ".join(dict.fromkeys((formulas[0], formulas[-1]))))
+    span = " to ".join(dict.fromkeys((numbers[0], numbers[-1])))
+    return SUMMARY_ROW.at(place, cells=f"{'formulas' if formulas else 'only numbers'} in {span}")
 
 
 def _place_of_remark(table: Table, row: Row) -> Place:
@@ -84,17 +88,20 @@ def _explains_headings(table: Table, row: Row, filled: Sequence[str]) -> bool:
 
 
 def _is_summary(table: Table, row: Row) -> bool:
-    """True for the totals row of an Excel table, and for sums and averages that formulas work out.
+    """True for the totals row of an Excel table, and for sums and averages, by formulas or as typed numbers.
 
     Their name is in the first cell that is filled, whatever its column is for.
     """
     filled = _filled(table, row)
+    names = [plain(shown(row.cells[table.headings[each].column].value)) for each in filled[:1]]
+    is_named_so = not _SUMMARIES.isdisjoint(names)
     if any(_is_typed(table, row, each) for each in filled[1:]):
-        return False
+        return (
+            is_named_so and len(filled) > FEWEST and all(_is_number(table, row, each) for each in filled[1:])
+        )
     if table.sheet.is_total(row):
         return True
-    names = [plain(shown(row.cells[table.headings[each].column].value)) for each in filled[:1]]
-    return not _SUMMARIES.isdisjoint(names) and any(_is_calculated(table, row, each) for each in filled[1:])
+    return is_named_so and any(_is_calculated(table, row, each) for each in filled[1:])
 
 
 def _filled(table: Table, row: Row) -> list[str]:
@@ -110,6 +117,10 @@ def _is_typed(table: Table, row: Row, heading: str) -> bool:
     if heading == name_heading(table) or cell.formula is not None:
         return False
     return column is None or column.reading != "text" or column.required
+
+
+def _is_number(table: Table, row: Row, heading: str) -> bool:
+    return row.cells[table.headings[heading].column].kind == "number"
 
 
 def _is_calculated(table: Table, row: Row, heading: str) -> bool:

@@ -14,7 +14,8 @@ from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
+from fightcard.pipeline.findings.cell import MADE_REGULAR
+from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD, WRONG_FORM
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
 from fightcard.pipeline.workbook import guard
@@ -84,6 +85,7 @@ def read_rows(
     reader = _Reader(table, game, name, settings, pairs)
     entries: list[Entry] = []
     findings: list[Finding] = []
+    merged = _merged_away(table)
     faults = size = searched = 0
     for row in table.rows:
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
@@ -103,6 +105,7 @@ def read_rows(
                 searched += 1
                 if searched == MOST_SEARCHED + 1:
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
+        found = [each for each in found if each.diagnostic != BLANK or each.cell not in merged]
         findings += found
         faults += sum(finding.severity != "note" for finding in found)
         size += sum(_size(finding) for finding in found)
@@ -161,8 +164,23 @@ def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row
         yield _fault(reader, entry, heading, error, values[heading])
 
 
+def findings_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
+    """What is wrong with a fighter's row, cell by cell, without what may have caused it."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    return _faults(_Reader(table, game, "row", settings, pairs), row, most=None)
+
+
 UNREAD = "?"
 """The value of a cell that could not be read at all."""
+
+
+def _merged_away(table: Table) -> set[str]:
+    """The cells that are blank because they are merged into one to their left; the merging is reported."""
+    headings = table.headings.values()
+    return {
+        f"{at.letters}{area.top}" for area in table.sheet.areas for at in headings
+        if area.left < (at.own or at.column) <= area.right
+    }  # fmt: skip
 
 
 def _size(finding: Finding) -> int:
@@ -202,15 +220,16 @@ def _has_errors(findings: Sequence[Finding]) -> bool:
     return any(each.severity == "error" for each in findings)
 
 
-def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
-    """The findings of a fighter's row as its cells are now: enough to tell whether it is sound."""
+def _faults(reader: _Reader, row: Row, most: int | None = ENOUGH) -> Iterator[Finding]:
+    """The findings of a fighter's row as its cells are now; with no more than `most` errors of the schema
+    they are enough to tell whether it is sound."""
     game = reader.game
     entry, readings = _taken(reader, row)
     for reading in readings.values():
         yield from reading.findings
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     yield from _settle(entry, values, reader.settings)
-    judged = _judge(entry, values, game.name, reader.name, ENOUGH)
+    judged = _judge(entry, values, game.name, reader.name, most)
     for heading, error in judged.items():
         yield _fault(reader, entry, heading, error, values[heading])
     yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
@@ -239,6 +258,9 @@ def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry,
     findings = _with_repairs(findings, entry, fixed)
     findings += _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, name, None)
+    wrong = {entry.place(heading).cell for heading in judged}
+    # How a cell was read is of no use where what was read is wrong: the error says what the cell holds.
+    findings = [each for each in findings if each.diagnostic != MADE_REGULAR or each.cell not in wrong]
     repairs = {each.chosen.heading: each.chosen.text for each in fixed if each.chosen}
     for heading, error in judged.items():
         findings.append(_fault(reader, entry, heading, error, values[heading], repairs.get(heading)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from referencing import Registry, Resource
 from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import resolved
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.checks.typos import digits_meant, number_meant
+from fightcard.pipeline.checks.typos import before_note, form_meant, number_before_note, number_meant
 from fightcard.pipeline.findings.schema import (
     BLANK,
     OUT_OF_BOUNDS,
@@ -95,7 +96,9 @@ def finding(
     if value is None:
         return BLANK.at(place, suggestion=fixed, **facts)
     if error.validator == "enum":
-        meant = nearest(str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3))
+        meant = before_note(str(value), lambda text: text in column.values) or nearest(
+            str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3)
+        )
         return UNKNOWN_WORD.at(place, suggestion=column.words.get(meant or "", meant), **facts)
     number = _number(column, value)
     typed = in_cell(number) if number is not None else None
@@ -109,11 +112,18 @@ def finding(
     if error.validator == "type" and column.reading == "number":
         return WRONG_KIND.at(place, suggestion=typed, **facts)
     if error.validator == "pattern" and fixed is None:
-        fixed = digits_meant(str(value), str(error.validator_value))
+        pattern = str(error.validator_value)
+        meant = form_meant(str(value), pattern)
+        fixed = meant or before_note(str(value), lambda text: bool(re.search(pattern, text)))
     return WRONG_FORM.at(place, suggestion=fixed, **facts)
 
 
 def _number(column: Column, value: Value) -> str | None:
     if column.low is None or column.high is None:
         return None
-    return str(column.low) if column.low == column.high else number_meant(value, column.low, column.high)
+    if column.low == column.high:
+        return str(column.low)
+    number = number_meant(value, column.low, column.high)
+    if number is None and isinstance(value, str):
+        number = number_before_note(value, column.low, column.high)
+    return number

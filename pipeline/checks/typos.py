@@ -99,6 +99,11 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
     return None
 
 
+_REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
+_NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
+_SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
+
+
 def number_meant(typed: Value, low: int, high: int) -> str | None:
     """The one whole number within bounds a keystroke from what was typed; None for none or several.
 
@@ -118,10 +123,28 @@ def _number_meant(text: str, low: int, high: int) -> str | None:
     return within.pop() if len(within) == 1 else None
 
 
-def digits_meant(text: str, pattern: str) -> str | None:
-    """The text with its letters that look like digits (`18-2O-19`) read as digits; None where that does not
-    give it its form."""
+def number_before_note(text: str, low: int, high: int) -> str | None:
+    """The number that a unit, a remark or decimal zeros follow (`190 lbs`, `7 (check)`, `9,0`); else None."""
+    match = _NUMBER_AND_MORE.fullmatch(text[:LONGEST_PLAN])
+    return match[1] if match and _is_within(match[1], low, high) else None
+
+
+def before_note(text: str, is_valid: Callable[[str], bool]) -> str | None:
+    """What a cell holds before a remark in words or signs (`46-62 see book`, `E ?`); None where that is not
+    valid. A letter or a number by itself may be part of a value."""
+    words = text[:LONGEST_PLAN].split(" ")
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words) - 1, 0, -1))
+    return next((begun for begun, rest in parts if is_valid(begun) and _REMARK.fullmatch(rest)), None)
+
+
+def form_meant(text: str, pattern: str) -> str | None:
+    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or a last year
+    (`1947-55`) with its century; None where that does not give it its form."""
     alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
+    years = _SHORT_YEARS.fullmatch(alike)
+    if years:
+        century = int(years[1]) + (years[3] < years[2])
+        alike = f"{years[1]}{years[2]}-{century}{years[3]}"
     return alike if alike != text and re.search(pattern, alike) else None
 
 

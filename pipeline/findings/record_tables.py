@@ -23,7 +23,7 @@ CELL_NOT_UNDERSTOOD = Diagnostic(
 ORDER_OF_DAYS_OPEN = Diagnostic(
     code="R603",
     severity="error",
-    says="{value} may be {first} or {second}, and {count} of its dates are like that{because}; nothing from "
+    says="{value} may be {first} or {second}, and {dates} like that{because}; nothing from "
     "this source is used",
     why="Some countries write the day first and some the month, and nothing in this source says which.",
     fix="Say which for the whole source: --dates dmy (day first) or --dates mdy (month first).",
@@ -46,8 +46,7 @@ ENDING_TAKEN = Diagnostic(
 NEWSPAPER_DECISION = Diagnostic(
     code="R606",
     severity="warning",
-    says="{whose}: {value}, a newspaper decision{claimed} is read as no contest, since there was no official "
-    "verdict",
+    says="{whose}: {value}, {decision}, since there was no official verdict",
     why="Until about 1930 many bouts had no official verdict; counting the newspapers' verdicts gives a very "
     "different record.",
     fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and "

@@ -46,6 +46,7 @@ RANGES_OUT_OF_ORDER = Diagnostic(
     says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
     why="The card prints them in this order{meaning}.",
     fix="Check whether two cells were swapped, and put each range under its own heading.",
+    is_secondary=True,
 )
 NO_RANGES = Diagnostic(
     code="X105",

@@ -89,6 +89,7 @@ NO_SUCH_FIGHTER = Diagnostic(
     why="Records are matched to cards by name, so that verification can compare them.",
     fix="Type the name as on the sheet Fighters, or delete the row; `fightcard rate` can propose a row for "
     "this fighter.",
+    offer="If one of the two names is misspelled, correct that one; the sheet Fighters has {suggestion}.",
 )
 RECORD_TWICE = Diagnostic(
     code="R302",
@@ -149,9 +150,9 @@ NO_DOUBT = Diagnostic(
 CHART_ROW_TWICE = Diagnostic(
     code="R401",
     severity="error",
-    says="{value} has a second row; the first is in row {first}",
+    says="{what} has a second row; the first is in row {first}",
     why="Two rows for one place of a chart can disagree, and nothing says which is right.",
-    fix="Delete one of the two rows.",
+    fix="Delete one of the two rows, or correct the place that one of them names.",
 )
 OUTSIDE_CAREER = Diagnostic(
     code="R501",

@@ -221,9 +221,9 @@ RATINGS_OF_THE_EXAMPLE = Diagnostic(
 SUMMARY_ROW = Diagnostic(
     code="B136",
     severity="note",
-    says="this row is read as a summary and left out: its name is {value}, with formulas in {cells}",
+    says="this row is read as a summary and left out: its name is {value}, with {cells}",
     why="Totals and averages are often placed below the rows of a sheet.",
-    fix="Nothing to do, unless it is a row like the others: then change the name, or type the values.",
+    fix="Nothing to do, unless it is a row like the others: then change the name.",
 )
 TOTALS_ROW = Diagnostic(
     code="B138",
@@ -294,6 +294,13 @@ ROWS_IN_A_CELL = Diagnostic(
     says="this cell holds a whole line of the file, {delimiter} included",
     why="A quotation mark that is not closed makes one cell of all that follows: those fighters are lost.",
     fix="In a text editor, delete the quotation mark that the cell begins with, or close it.",
+)
+STRUCK_THROUGH = Diagnostic(
+    code="B144",
+    severity="warning",
+    says="{what} struck through but still read",
+    why="A line through a cell does not say what it is for, so what is in the sheet is part of the set.",
+    fix="Delete what no longer counts, or move it to another sheet; otherwise remove the line.",
 )
 HOUSE_DECK = Diagnostic(
     code="B201",

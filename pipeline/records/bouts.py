@@ -297,8 +297,7 @@ class RowReader:
         place = self.place(row, name, fighter)
         if ending.result == "NWS":
             words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
-            words_of_claim = words.get(claimed or "", ",")
-            diagnostic, facts = NEWSPAPER_DECISION, {"claimed": words_of_claim}
+            diagnostic, facts = NEWSPAPER_DECISION, {"claimed": words.get(claimed or "", ",")}
         elif ending.result in ("NC", "ND"):
             diagnostic, facts = ENDING_TAKEN, {"taken": "Result NC"}
         elif ending.result == "D" or ending.method in _NOTED:
@@ -321,8 +320,14 @@ class RowReader:
                 whose = f"{len(rows)} bouts ({some(cells, 5)})"
             fighters = {each.place.fighter for each in rows}
             place = first.place if len(fighters) == 1 else replace(first.place, fighter=None)
-            typed = " or ".join(list(dict.fromkeys(each.typed for each in rows))[:MOST_TYPED])
-            yield first.diagnostic.at(place, whose=whose, value=typed, **first.facts)
+            several = list(dict.fromkeys(each.typed for each in rows))[:MOST_TYPED]
+            claimed, facts = first.facts.get("claimed"), dict(first.facts)
+            if claimed:
+                decisions = f"newspaper decisions{claimed} are read as no contests"
+                decision = f"a newspaper decision{claimed} is read as no contest"
+                facts["decision"] = decisions if len(several) > 1 else decision
+            typed = (" and " if claimed else " or ").join(several)
+            yield first.diagnostic.at(place, whose=whose, value=typed, **facts)
 
 
 def _bare(name: str) -> str:

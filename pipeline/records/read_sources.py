@@ -237,7 +237,8 @@ def _order(
     day = read_day(text, near=1950)
     assert day is not None  # it was read above
     because = f" ({by})" if by else ""
-    facts = {"first": day.readings[0], "second": day.readings[1], "count": len(open_ones), "because": because}
+    how_many = f"{len(open_ones)} of its dates {'are' if len(open_ones) > 1 else 'is'}"
+    facts = {"first": day.readings[0], "second": day.readings[1], "dates": how_many, "because": because}
     return None, [ORDER_OF_DAYS_OPEN.at(place, **facts)]
 
 

@@ -122,8 +122,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet: its rows that hold anything, in order, the ranges of merged cells (`A1:C1`), and the totals
-    rows of its Excel tables."""
+    """One sheet: its rows that hold anything, in order, the ranges of merged cells (`A1:C1`), the totals rows
+    of its Excel tables, and the cells that are struck through, by row and column number."""
 
     name: str
     rows: tuple[Row, ...]
@@ -131,6 +131,7 @@ class Sheet:
     hidden_columns: frozenset[int] = frozenset()
     merged: tuple[str, ...] = ()
     totals: tuple[Area, ...] = ()
+    struck: frozenset[tuple[int, int]] = frozenset()
 
     def is_total(self, row: Row) -> bool:
         """Whether a row is the totals row of an Excel table."""

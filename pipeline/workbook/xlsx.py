@@ -21,7 +21,7 @@ from xml.etree.ElementTree import ParseError
 
 from openpyxl.packaging.relationship import get_dependents, get_rels_path
 from openpyxl.reader.workbook import WorkbookParser
-from openpyxl.styles.numbers import BUILTIN_FORMATS, FORMAT_GENERAL, is_date_format, is_timedelta_format
+from openpyxl.styles.numbers import is_date_format, is_timedelta_format
 from openpyxl.utils.datetime import from_excel, to_excel
 from openpyxl.worksheet._reader import (
     COL_TAG,
@@ -42,6 +42,7 @@ from fightcard.pipeline.workbook.addresses import LAST_COLUMN, area_of, letters_
 from fightcard.pipeline.workbook.comments import BETWEEN
 from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.read_styles import styles_of
 from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
 from fightcard.pipeline.workbook.threads import THREADS
 
@@ -55,11 +56,12 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Content, Kind
+    from fightcard.pipeline.workbook.read_styles import Styles
 
 WORKBOOK = "xl/workbook.xml"
 _SHEETS = "xl/worksheets/"
-_TEXT, _RUN, _PLAIN, _COMMENT, _COMMENTED, _NUMBER_FORMATS, _STYLES = (
-    f"{{{SHEET_MAIN_NS}}}{tag}" for tag in ("si", "r", "t", "comment", "text", "numFmts", "cellXfs")
+_TEXT, _RUN, _PLAIN, _COMMENT, _COMMENTED = (
+    f"{{{SHEET_MAIN_NS}}}{tag}" for tag in ("si", "r", "t", "comment", "text")
 )
 _THREADED = f"{{{THREADS}}}threadedComment"
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
@@ -80,11 +82,11 @@ class _Listed:
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """What the sheets of a workbook share: texts and number formats by number, and the day days begin at."""
+    """What the sheets of a workbook share: texts by number, styles of cells, the day that days begin at."""
 
     path: Path
     texts: Mapping[int, str]
-    formats: Mapping[int, str]
+    styles: Styles
     epoch: dt.datetime
 
 
@@ -100,7 +102,8 @@ def read(path: Path) -> Book:
             package.read(SheetScan(path, sheet.part, sheet.name))
         package.read_rest()
         with _damaged(path, "its texts or number formats cannot be read"):
-            shared = _Shared(path, _texts(package, related), _formats(package, related), epoch)
+            styles = styles_of(package.archive, related.get("styles", ""))
+            shared = _Shared(path, _texts(package, related), styles, epoch)
         found = tuple(_sheet(package, sheet, shared) for sheet in sheets)
     if not found:
         raise Unreadable(path, "it has no worksheet", "Add a sheet Fighters with one row per fighter.")
@@ -199,18 +202,6 @@ def _letter(match: re.Match[str]) -> str:
     return match[0] if number == 0 or 0xD800 <= number < 0xE000 else chr(number)
 
 
-def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
-    """The number format of each style; fonts, fills and borders, often written amiss, are not read."""
-    part = related.get("styles", "")
-    if part not in package.names:
-        return {0: FORMAT_GENERAL}
-    tree = fromstring(package.archive.read(part))
-    own = {each.get("numFmtId"): each.get("formatCode") for each in tree.iterfind(f"{_NUMBER_FORMATS}/*")}
-    numbers = [each.get("numFmtId", "0") for each in tree.iterfind(f"{_STYLES}/*")] or ["0"]
-    found = (own.get(number) or BUILTIN_FORMATS.get(int(number), FORMAT_GENERAL) for number in numbers)
-    return dict(enumerate(found))
-
-
 def _comments(package: Package, part: str) -> dict[str, str]:
     """The comments of a sheet, by address; of a thread of comments what was said in it."""
     with _damaged(package.path, f"the comments of its part {part} cannot be read"):
@@ -254,6 +245,7 @@ class _SheetParser(WorkSheetParser):
         super().__init__(source, shared.texts, data_only=True)
         self.hidden_rows: set[int] = set()
         self.hidden_columns: set[int] = set()
+        self.struck: set[tuple[int, int]] = set()
         self._name, self._shared, self._comments = name, shared, comments
         self._filled: dict[str | None, str] = {}
         self._arrays: dict[int, tuple[int, str]] = {}
@@ -317,9 +309,11 @@ class _SheetParser(WorkSheetParser):
 
     def _cell(self, parsed: Mapping[str, Any]) -> Cell:
         row, column = parsed["row"], parsed["column"]
-        number_format = self._shared.formats[parsed["style_id"]]
+        number_format = self._shared.styles.formats[parsed["style_id"]]
         content, kind, serial = _content(parsed, number_format, self._shared.epoch)
         address = f"{letters_of(column)}{row}"
+        if parsed["style_id"] in self._shared.styles.struck:
+            self.struck.add((row, column))
         if isinstance(content, str) and len(content) > MAX_LETTERS:
             raise too_long(self._shared.path, self._name, address)
         return Cell(
@@ -366,6 +360,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
         frozenset(parser.hidden_columns),
         tuple(sorted(area.ref for area in merged if ":" in area.ref)),  # some programs list single cells too
         tuple(_totals(package, listed.part)),
+        frozenset(parser.struck),
     )
 
 

@@ -110,7 +110,7 @@ def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str,
 def _found(name: str, listed: Sequence[Official], sheet: str) -> Official:
     """The official of that name, or of that part of a name which only one has."""
     if not listed:
-        raise ValueError(f"{name} cannot be chosen: the sheet {sheet} has no names")
+        raise ValueError(f"{name} cannot be chosen: there is no sheet {sheet} with names")
     folded = name.casefold()
     whole = [each for each in listed if each["name"].casefold() == folded]
     part = whole or [each for each in listed if folded in each["name"].casefold()]

@@ -67,7 +67,7 @@ def twice(entries: Sequence[Entry], heading: str, diagnostic: Diagnostic) -> Ite
     for entry in entries:
         name = plain(entry.text(heading) or "")
         if name and name in first:
-            yield diagnostic.at(entry.place(heading), first=first[name])
+            yield diagnostic.at(entry.place(heading), what=entry.text(heading), first=first[name])
         first.setdefault(name, entry.number)
 
 

@@ -126,6 +126,32 @@ def test_a_level_of_some_percent_is_no_level(stored: float, told: list[str]) -> 
     assert [each.code for each in found.findings] == told
 
 
+@pytest.mark.parametrize(
+    ("heading", "stored", "says"),
+    [
+        ("AGG", 0.1, ("10", "General")),
+        ("AGG", 1, None),  # 100% can only be the 1 that was typed: no AGG is 100
+        ("AGG", 0, None),
+        ("END", 1, ("", "General")),  # 1 or 100
+        ("PL", 0.34, ("", "Text")),
+        ("Nickname", 0.34, None),
+    ],
+)
+def test_a_percentage_is_asked_for_in_the_format_of_its_column(
+    heading: str, stored: float, says: tuple[str, str] | None
+) -> None:
+    column = layout(SYSTEMS[0], "row").columns[heading]
+    cell = Cell("Fighters", 2, 6, stored, "number", "0%")
+    found = [
+        each for each in read_cell(column, cell, Place(), lambda _, text: (text, None)).findings
+        if each.code == "C117"
+    ]  # fmt: skip
+    told = [
+        (each.suggestion or "", kind) for each in found for kind in ("General", "Text") if kind in each.fix
+    ]
+    assert told == ([says] if says else [])
+
+
 def test_a_gap_names_both_cells(tmp_path: Path) -> None:
     found = with_row(tmp_path, {"CL": "48-59"})
     gap = next(finding for finding in found.findings if finding.code == "X101")

@@ -84,3 +84,9 @@ def test_a_text_is_made_regular_and_what_was_changed_is_told(
     typed: str, text: str, changes: list[str]
 ) -> None:
     assert cells.regular(typed, keeps_dashes=False) == (text, changes)
+
+
+def test_how_a_cell_was_read_is_not_said_where_what_was_read_is_wrong(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", [{**JACKSON, "PL": "1–34 7", "CL": "49–66"}]))).findings
+    at = [(each.code, each.column) for each in found if each.column in ("PL", "CL")]
+    assert at == [("S105", "PL"), ("C108", "CL")]

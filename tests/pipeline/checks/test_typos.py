@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.checks import typos
-from fightcard.pipeline.checks.typos import digits_meant, edits, fixes, likeliest, number_meant, restored
+from fightcard.pipeline.checks.typos import (
+    before_note,
+    edits,
+    fixes,
+    form_meant,
+    likeliest,
+    number_before_note,
+    number_meant,
+    restored,
+)
 from fightcard.pipeline.game import CellFix
 
 
@@ -92,4 +101,47 @@ def test_the_one_number_within_bounds_a_key_away_is_meant(
     ],
 )  # fmt: skip
 def test_letters_next_to_digits_are_meant_as_digits(typed: str, pattern: str, meant: str | None) -> None:
-    assert digits_meant(typed, pattern) == meant
+    assert form_meant(typed, pattern) == meant
+
+
+YEARS = "^(?:1[7-9]|20)[0-9]{2}-(?:1[7-9]|20)[0-9]{2}$"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1947-55", "1947-1955"),
+        ("1998-04", "1998-2004"),
+        ("1947-47", "1947-1947"),
+        ("1947/55", "1947-1955"),
+        ("1947-5", None),
+        ("47-55", None),
+        ("1147-55", None),
+    ],
+)
+def test_a_last_year_of_two_digits_gets_its_century(typed: str, meant: str | None) -> None:
+    assert form_meant(typed, YEARS) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("72 in", "72"), ("72cm", "72"), ("72 (see book)", "72"), ("72.0", "72"), ("72,0", "72"), ("72 ?", "72"),
+        ("55in", "55"), ("90in", "90"), ("54 in", None), ("91 in", None), ("-60 in", None),
+        ("72.5", None), ("72-74", None), ("72/74", None), ("72 or 74", None), ("in 72", None), ("72", None),
+    ],
+)  # fmt: skip
+def test_a_number_before_a_unit_a_remark_or_zeros_is_meant(typed: str, meant: str | None) -> None:
+    assert number_before_note(typed, 55, 90) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1-34 (9) tbc", "1-34 (9)"), ("1-34 (9) see the book", "1-34 (9)"), ("1-34 see", None),
+        ("1-34 (9) p. 7", None), ("see 1-34 (9)", None), ("1-34 (9)", None),
+        ("1-34 (9) ?", "1-34 (9)"), ("1-34 (9) (x)", None), ("1-34 (9) B", None),
+    ],
+)  # fmt: skip
+def test_what_is_before_a_remark_without_digits_is_meant(typed: str, meant: str | None) -> None:
+    assert before_note(typed, "1-34 (9)".__eq__) == meant

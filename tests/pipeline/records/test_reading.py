@@ -143,9 +143,22 @@ def test_newspaper_decisions_of_one_kind_are_one_warning_with_their_spellings() 
     ]
     won, lost = (each for each in records(table(RUIZ, *rows)).findings if each.code == "R606")
     assert won.message.startswith(
-        "2 bouts (E6, E7): W-NWS 6 or W-NWS 10, a newspaper decision, won by the newspapers, is read as"
+        "2 bouts (E6, E7): W-NWS 6 and W-NWS 10, newspaper decisions, won by the newspapers, are read as"
     )
     assert lost.message.startswith("Sam Birch: L-NWS 8, a newspaper decision, lost by the newspapers, is")
+
+
+@pytest.mark.parametrize(
+    ("days", "says"),
+    [
+        (["3/4/1951"], "1 of its dates is like that"),
+        (["3/4/1951", "5/2/1951"], "2 of its dates are like that"),
+    ],
+)
+def test_dates_that_may_be_read_both_ways_are_counted(days: list[str], says: str) -> None:
+    rows = [changed(row, date=day) for row, day in zip((RUIZ, BIRCH), days, strict=False)]
+    (open_one,) = (each for each in records(table(*rows)).findings if each.code == "R603")
+    assert says in open_one.message
 
 
 def test_the_winner_of_a_bout_without_a_decision_is_the_newspapers() -> None:

@@ -125,7 +125,7 @@ def test_the_deck_may_name_the_referee_of_every_bout_and_an_option_another() -> 
         ({"referee_name": "Goldstien"}, "did you mean `Ruby Goldstein`"),
         ({"referee_name": "r"}, "Arthur Mercante or Ruby Goldstein or Harry Gibbs"),
         ({"referee_name": "Gibbs", "referee": "strict"}, "leave out one"),
-        ({"red_corner_men": "Nobody"}, "the sheet Corner Men has no names"),
+        ({"red_corner_men": "Nobody"}, "there is no sheet Corner Men with names"),
     ],
 )
 def test_a_name_that_cannot_be_chosen_is_refused(options: Mapping[str, str], says: str) -> None:

@@ -23,6 +23,8 @@ CHART_SLIPS: tuple[tuple[Slip, str, str], ...] = (
     (Slip("warnings", "1st", "disqualified", "150%"), "C131", "expected 0% to 100%"),
     (Slip("punches", "thrown for each AGG", "value", "0"), "C131", "expected 1 to 100"),
     (Slip("injury_effect", "jaw 4", "then", "stop"), "C137", "shut, no more"),
+    (Slip("styles", "damage given", "ring", "850%"), "C131", "expected 0% to 800%"),
+    (Slip("styles", "STR lost", "ring", "150%"), "C131", "expected 0% to 100%"),
     (Slip("injury_level", "chance", "1", "1/2"), "C122", "add up to 5/6"),
 )  # fmt: skip
 """A line of the sheet Charts typed wrongly, the code that it must bring, and part of what is said."""

@@ -75,6 +75,17 @@ def test_a_run_of_numbers_is_as_many_places(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_runs_that_overlap_name_what_they_share_and_the_row_that_has_it_first(tmp_path: Path) -> None:
+    runs = ("1-12", "10-15", "14", "11-20")
+    lines = [{"Chart": "judging", "Row": 2, "Column": run, "Value": "10-9"} for run in runs]
+    found = check(read(write(tmp_path / "set.xlsx", Charts=lines))).findings
+    assert [(each.cell, each.message) for each in found if each.code == "R401"] == [
+        ("C3", "10-12 of row 2 in judging has a second row; the first is in row 2"),
+        ("C4", "14 of row 2 in judging has a second row; the first is in row 3"),
+        ("C5", "11-12 of row 2 in judging has a second row; the first is in row 2"),
+    ]
+
+
 def test_a_workbook_without_lines_plays_by_the_house(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx")
     assert convert(check(read(path))).deck == {"schema": "glory_days/deck/1", "name": "house", "charts": {}}

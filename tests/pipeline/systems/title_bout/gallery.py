@@ -8,6 +8,7 @@ import re
 from typing import TYPE_CHECKING, cast
 
 from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
 
 from benchmarks.valid_cards import rows
 from tests.pictures import Picture
@@ -182,6 +183,20 @@ def _hide(book: Workbook) -> None:
     book["Fighters"].row_dimensions[3].hidden = True
 
 
+def _strike(book: Workbook, cells: Sequence[str]) -> None:
+    for each in cells:
+        book["Fighters"][each].font = Font(strike=True)
+
+
+def _strike_row(book: Workbook) -> None:
+    _strike(book, [each.coordinate for each in book["Fighters"][3]])
+
+
+def _strike_cells(book: Workbook) -> None:
+    _strike(book, [cell("KI", 3), cell("KO", 3)])
+    book["Fighters"]["A2"].font = Font(bold=True)
+
+
 def _hide_sheet(book: Workbook) -> None:
     book.create_sheet("Notes")
     book["Fighters"].sheet_state = "hidden"
@@ -231,6 +246,10 @@ def _row_copied(path: Path) -> Path:
     assert isinstance(another, int)
     cards[4] = {**cards[1], "Name": "Bo Wu", "Overall": another % 15 + 1}
     return write(path, cards)
+
+
+def _columns_swapped(path: Path) -> Path:
+    return write(path, [{**row, "PL": row["Fat PL"], "Fat PL": row["PL"]} for row in rows(8, seed=3)])
 
 
 def _odd_among_many(path: Path) -> Path:
@@ -293,6 +312,9 @@ GALLERY = (
     _altered("conditions over their columns", "B115", "AA1", _conditions_above,
         says="AA to AP is read as part"),
     _altered("a hidden sheet", "B105", None, _hide_sheet),
+    _altered("a row struck through", "B144", "A3", _strike_row, says="row 3 is struck through but still read"),
+    _altered("cells struck through", "B144", cell("KI", 3), _strike_cells,
+        says=f"{cell('KI', 3)}, {cell('KO', 3)} are struck through"),
     _altered("a hidden row", "B106", None, _hide, says="row 3"),
     _altered("nearly a sheet Deck", "B107", None, _add_sheet("Decks", ["Card"]), sheet="Decks", says="Deck"),
     _altered("a title above the headings", "B108", None, _title_above),
@@ -308,6 +330,10 @@ GALLERY = (
     _altered("a setting twice", "B206", "A2", _add_sheet("Settings", ["Ranges", "ends"], ["Range", "widths"]),
         sheet="Settings", says="Range with widths, but row 1"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
+    _altered("cells of one row merged", "B110", cell("KI", 3),
+        lambda book: book["Fighters"].merge_cells(f"{cell('KI', 3)}:{cell('END', 3)}"), says="are merged"),
+    _rows("totals typed as numbers", "B136", "A4", (JACKSON, FRAZIER, {"Name": "Total:", "Overall": 19, "KI": 18,
+        "END": 210}), says="its name is Total:, with only numbers in D4 to S4"),
     _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis",
         "Division": "HW", "KI": 10}), says="begins with"),
     _altered("a title of 51 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 51]),
@@ -388,7 +414,9 @@ GALLERY = (
     _changed("digits exchanged in Hitting Value", "X102", {"Hook 2": "28-63"}, "Hook 2", suggestion="28-36"),
     _changed("an overlap", "X102", {"CL": "48-71"}, "CL", suggestion="48-61"),
     _changed("a range backwards", "X103", {"Cross 2": "74-51"}, "Cross 2", suggestion="47-51"),
-    _changed("two cells exchanged", "X104", {"CL": "62-80", "RM": "48-61"}, "CL"),
+    _changed("two ranges exchanged", "T101", {"CL": "62-80", "RM": "48-61"}, "CL",
+        says="are swapped: 62-80 and 48-61"),
+    _changed("three ranges in another order", "X104", {"Jab 3": "15-27", "Jab 2": "1-4", "Hook 3": "5-14"}, "Jab 3"),
     _changed("no range at all", "X105", {f"{punch} {n}": None for punch in ("Jab", "Hook", "Cross", "Comb",
         "Upper") for n in (2, 3)}, "Jab 3"),
     _by_widths("widths that do not come to the whole", "X106", "RM", {"CL": 15}, says="reach 79, not 80"),
@@ -413,6 +441,8 @@ GALLERY = (
     _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
     Picture("errors in more rows than are searched", "T105", None, _wrong_throughout,
         says="200 rows were searched", beside="S104"),
+    Picture("two columns under each other's headings", "T111", cell("PL", 1), _columns_swapped,
+        says="as typed 8 of 8 rows are at fault, with the columns swapped none"),
     # ratings that no rule forbids
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
         says="of 66 other cards, the book's among them, none has Fat AGG"),

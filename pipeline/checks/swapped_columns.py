@@ -1,0 +1,188 @@
+"""Two columns under each other's headings: one cause of faults in most rows of a sheet.
+
+Pairs of columns are tried as hypotheses: the rows are read again with the two in each other's place. Where
+that leaves hardly a fault, one finding names both columns, and the rows are read with them swapped, so that
+only what else is wrong is reported.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.checks.misplaced import called
+from fightcard.pipeline.checks.plausible import SURPRISE, Habit, relations_of
+from fightcard.pipeline.checks.row_reading import findings_of, read_rows
+from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
+from fightcard.pipeline.game import TIRED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import TypeAlias
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Entry, Table
+    from fightcard.pipeline.workbook.model import Row
+
+    Pairs: TypeAlias = tuple[tuple[str, str], ...]
+    """Headings whose columns are swapped."""
+
+FEWEST = 3  # rows that break a rule, from which on the columns are the more likely cause
+FEWEST_ODD = 5  # the same, of rows that are no more than odd
+MANY = 4  # more than one row in so many is at fault
+CERTAIN = 12.0  # nats: what the other cards must say for a swap if no more than half of the rows are at fault
+HEALED = 4  # of so many rows at fault, one may be so for another reason
+SOME = 2  # rows that may be at fault for another reason among the first ones
+SUSPECTS = 6  # columns with most of the faults
+
+
+def rows_in_place(
+    table: Table, game: Game, settings: Mapping[str, Value]
+) -> tuple[list[Entry], list[Finding]]:
+    """The rows of fighters and what is wrong with them, as `read_rows` has it.
+
+    Where two columns are under each other's headings one finding says so, and the rows are read with the two
+    swapped.
+    """
+    entries, found = read_rows(table, game, "row", settings)
+    at_fault = {finding.row for finding in found if finding.severity == "warning" or _is_fault(finding)}
+    if len(at_fault) < FEWEST or MANY * len(at_fault) <= len(entries):
+        return entries, found
+    best = _Trial(table, entries, game, settings).best()
+    if best is None:
+        return entries, found
+    pairs, cause = best
+    entries, found = read_rows(_swapped(table, pairs), game, "row", settings)
+    return entries, [cause, *found]
+
+
+def _is_fault(finding: Finding) -> bool:
+    return finding.severity == "error" or finding.diagnostic.is_about_fatigue
+
+
+def _swapped(table: Table, pairs: Pairs) -> Table:
+    """The table with what is in the column of one heading of a pair read as the other's."""
+    headings = table.headings
+    places = {headings[one].column: headings[other] for pair in pairs for one, other in (pair, pair[::-1])}
+    moved = {heading: places.get(at.column, at) for heading, at in headings.items()}
+    return replace(table, headings={
+        heading: replace(at, column=to.column, own=to.own, is_second=to.is_second)
+        for (heading, at), to in zip(headings.items(), moved.values(), strict=True)
+    })  # fmt: skip
+
+
+class _Trial:
+    """The rows of a table, read with some of its columns in each other's place."""
+
+    def __init__(
+        self, table: Table, entries: Sequence[Entry], game: Game, settings: Mapping[str, Value]
+    ) -> None:
+        self._table, self._game, self._settings = table, game, settings
+        found = [(entry.row, [*filter(_is_fault, self._found(table, entry.row))]) for entry in entries]
+        self._at_fault = [faults for _, faults in found if faults]
+        # Rows at fault come first: a swap that does not heal them is soon given up.
+        self._rows = [row for row, _ in sorted(found, key=lambda each: not each[1])]
+
+    def best(self) -> tuple[Pairs, Finding] | None:
+        """The swap that leaves hardly a fault, and the finding that says so.
+
+        None where there is no such swap, or several are as likely.
+        """
+        wrong = sum(any(each.severity != "note" for each in faults) for faults in self._at_fault)
+        if wrong < FEWEST and len(self._at_fault) < FEWEST_ODD:
+            return None
+        tried = {pairs: left for pairs in self._hypotheses() if (left := self._left(pairs)) is not None}
+        fewest = [pairs for pairs, left in tried.items() if left == min(tried.values())]
+        best = self._likeliest(fewest) if fewest else ()
+        return (best[0], self._finding(best, tried[best[0]])) if best else None
+
+    def _likeliest(self, swaps: Sequence[Pairs]) -> Sequence[Pairs]:
+        """The swap that gives the likeliest cards, or that and the same swap in the other condition.
+
+        None where others are as likely, or where few rows are at fault and the other cards say too little.
+        """
+        weighed = sorted(((self._likelihood(pairs), pairs) for pairs in swaps), reverse=True)
+        most = weighed[0][0]
+        are_few = 2 * len(self._at_fault) <= len(self._rows)
+        if are_few and most - self._likelihood(()) < CERTAIN:
+            return ()
+        likely = [pairs for likelihood, pairs in weighed if most - likelihood < SURPRISE]
+        best = [pairs for pairs in swaps if pairs in likely]
+        return best if len({frozenset(_fresh(each) for each in pairs[0]) for pairs in best}) == 1 else ()
+
+    def _likelihood(self, pairs: Pairs) -> float:
+        """How likely the cards are with columns swapped, by each other and the book's, in nats."""
+        entries, _ = read_rows(_swapped(self._table, pairs), self._game, "row", self._settings)
+        cards = [self._game.checks.figures(entry) for entry in entries]
+        habits = [Habit(relation, cards) for relation in relations_of(self._game.name)]
+        return math.fsum(
+            habit.likelihood(card, value, value) for habit in habits
+            for card, value in zip(cards, habit.values, strict=True) if value is not None
+        )  # fmt: skip
+
+    def _found(self, table: Table, row: Row) -> Iterator[Finding]:
+        return findings_of(table, self._game, self._settings, row)
+
+    def _left(self, pairs: Pairs) -> int | None:
+        """How many rows are at fault with columns swapped; None for more than a few."""
+        table, left = _swapped(self._table, pairs), 0
+        for at, row in enumerate(self._rows):
+            left += any(map(_is_fault, self._found(table, row)))
+            if left > min(len(self._at_fault) // HEALED, SOME + at // HEALED):
+                return None
+        return left
+
+    def _hypotheses(self) -> Iterator[Pairs]:
+        """Swaps that may explain the faults: all fresh ratings with their fatigued ones, else two columns."""
+        headings = self._table.headings
+        tired = tuple((twin(each), each) for each in headings if each.startswith(TIRED))
+        if len(tired) > 1 and all(fresh in headings for fresh, _ in tired):
+            yield tired
+        suspects = self._suspects()
+        first = {at.column: heading for heading, at in reversed(list(headings.items()))}
+        for one, other in combinations(reversed(first.values()), 2):
+            if {one, other} & suspects and self._has_values(one) and self._has_values(other):
+                yield ((one, other),)
+
+    def _suspects(self) -> set[str]:
+        """The headings of the columns with most of the faults, and of these in the other condition."""
+        faulty = Counter(cell.rstrip("0123456789") for faults in self._at_fault
+                         for cell in {each.cell or "" for each in faults})  # fmt: skip
+        columns = {letters for letters, _ in faulty.most_common(SUSPECTS)}
+        headings = self._table.headings
+        found = {heading for heading, at in headings.items() if at.letters in columns}
+        return found | {twin(heading) for heading in found if twin(heading) in headings}
+
+    def _has_values(self, heading: str) -> bool:
+        """Whether a column is read and has values that can be elsewhere: a free text, in most rows."""
+        column, at = self._table.layout.columns.get(heading), self._table.headings[heading].column
+        filled = sum(at in row.cells for row in self._rows)
+        least = len(self._rows) // 2 if column and column.reading == "text" else 0
+        return column is not None and filled > least
+
+    def _finding(self, swaps: Sequence[Pairs], left: int) -> Finding:
+        table, pairs = self._table, swaps[0]
+        columns = ", or ".join(" and ".join(map(self._column, each[0])) for each in swaps)
+        cells = ", or ".join(" and ".join(map(self._cell, each[0])) for each in swaps)
+        if len(pairs) > 1:
+            columns, cells = "the fresh and the fatigued ratings", f"{self._cell(pairs[0][0])} and so on"
+        facts = {"columns": columns, "cells": cells, "left": left or "none", "all": len(self._rows)}
+        typed = table.headings[pairs[0][0]].typed
+        place = replace(table.place(None, self._rows[0], None), row=table.row, column=typed, value=typed)
+        place = replace(place, cell=self._cell(pairs[0][0]))
+        return COLUMNS_SWAPPED.at(place, count=len(self._at_fault), **facts)
+
+    def _column(self, heading: str) -> str:
+        return f"{called(self._table, heading)} ({self._table.headings[heading].letters})"
+
+    def _cell(self, heading: str) -> str:
+        return f"{self._table.headings[heading].letters}{self._table.row}"
+
+
+def _fresh(heading: str) -> str:
+    return heading.removeprefix(TIRED)

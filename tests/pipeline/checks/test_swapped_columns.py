@@ -1,0 +1,77 @@
+"""Two columns under each other's headings: one finding for all rows, where nothing else explains them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks.valid_cards import rows
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import HEADINGS, cell, written
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from fightcard.pipeline.checks import Checked
+
+TIRED = {heading: f"Fat {heading}" for heading in HEADINGS if f"Fat {heading}" in HEADINGS}
+
+
+def swapped(folder: Path, pairs: Mapping[str, str], count: int = 8) -> Checked:
+    """Valid cards whose headings are swapped in pairs."""
+    other = {**pairs, **{two: one for one, two in pairs.items()}}
+    cards = [
+        {other.get(heading, heading): value for heading, value in row.items()} for row in rows(count, seed=3)
+    ]
+    return check(read(written(folder / "set.xlsx", cards, HEADINGS)))
+
+
+def found(checked: Checked) -> list[tuple[str, str | None]]:
+    return [(each.code, each.cell) for each in checked.findings if each.code != "B201"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("PL", "Fat PL"), ("PL", "PM"), ("KI", "KO"), ("DEF", "CP"), ("Name", "FOUL"), ("Division", "Overall"), ("Overall", "PL")],
+)  # fmt: skip
+def test_two_swapped_columns_are_one_finding_that_names_both(tmp_path: Path, one: str, other: str) -> None:
+    checked = swapped(tmp_path, {one: other})
+    assert found(checked) == [("T111", cell(one, 1))]
+    (finding,) = (each for each in checked.findings if each.code == "T111")
+    assert finding.column == one
+    columns = [f"{each} ({cell(each, 1)[:-1]})" for each in (one, other)]
+    assert finding.message.startswith(
+        f"{columns[0]} and {columns[1]} are under each other's headings: as typed "
+    )
+    assert finding.message.endswith(" of 8 rows are at fault, with the columns swapped none")
+    assert f"Swap the two headings ({cell(one, 1)} and {cell(other, 1)})" in finding.fix
+    assert (len(checked.rows), len(checked.entries)) == (0, 8)
+
+
+def test_all_fresh_ratings_under_fatigued_headings_are_one_finding(tmp_path: Path) -> None:
+    checked = swapped(tmp_path, TIRED)
+    assert found(checked) == [("T111", cell("CFB", 1))]
+    assert "the fresh and the fatigued ratings are under each other's headings" in str(checked.findings)
+
+
+def test_what_else_is_wrong_is_said_with_the_columns_swapped(tmp_path: Path) -> None:
+    cards = rows(8, seed=3)
+    cards[4]["AGG"] = 77
+    typed = [{**row, "PL": row["Fat PL"], "Fat PL": row["PL"]} for row in cards]
+    checked = check(read(written(tmp_path / "set.xlsx", typed, HEADINGS)))
+    assert found(checked) == [("T111", cell("PL", 1)), ("S104", cell("AGG", 6))]
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_ratings_that_are_only_odd_need_five_rows(tmp_path: Path, count: int) -> None:
+    assert "T111" not in dict(found(swapped(tmp_path, {"KI": "Fat KI"}, count)))
+    assert "T111" in dict(found(swapped(tmp_path, {"PL": "PM"}, 3)))
+
+
+def test_a_fault_that_every_row_has_in_one_column_is_no_swap(tmp_path: Path) -> None:
+    cards = [{**row, "Overall": 90, "Nickname": "Al"} for row in rows(8, seed=3)]
+    checked = check(read(written(tmp_path / "set.xlsx", cards, HEADINGS)))
+    assert found(checked) == [("S104", cell("Overall", row)) for row in range(2, 10)]
