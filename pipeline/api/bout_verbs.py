@@ -183,7 +183,7 @@ def bout(
             *corners,
             seed=seed,
             deck=cards.deck,
-            rules=rules or RULES,
+            rules=RULES if rules is None else rules,
             options=changes,
             rounds=rounds,
         )
