@@ -25,7 +25,6 @@ from fightcard.pipeline.findings import SEVERITIES, has_errors
 from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-from fightcard.pipeline.printing.output.own_face import project_looks
 from fightcard.pipeline.printing.output.print_log import is_of_others
 from fightcard.pipeline.printing.output.print_set import render_set, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.order import Order
@@ -148,34 +147,34 @@ def build(
     watch = watch or _Unwatched()
     checked = _proofread(path, watch)
     folder, found = out / checked.set_name, tuple(checked.findings)
+    stopped = partial(Built, checked.book, folder, ())
     if has_errors(found):
-        return Built(checked.book, folder, (), found, len(checked.rows), None)
+        return stopped(found, len(checked.rows), None)
     refuse_without_ratings(checked)
     sources = _sources(checked.book, real_bouts) if history or real_bouts is not None else None
     _probe(folder, len(checked.rows), has_history=sources is not None)
     cards = _converted(checked, watch)
     read = _photographed(photos, cards, checked)
-    looks = project_looks(cards.system, path)
-    if has_errors(looks.findings):
-        return Built(checked.book, folder, (), (*found, *looks.findings), len(cards.cards), None)
+    # Before the bouts, so that nobody waits for them in vain.
+    stock, faults = stock_with_what_there_is(cards, checked.book)
+    unprintable = _chosen(faults, checked)
+    if has_errors(unprintable):
+        return stopped((*found, *unprintable), len(cards.cards), None)
 
     verified = _played(cards, watch, play)
     if play.cache is not None:
         keep(file_of(path, cards, play), cards, verified)
     found += verified.findings
     if has_errors(found):
-        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+        return stopped(found, len(cards.cards), verified)
 
-    stock, faults = stock_with_what_there_is(cards, checked.book)
     order = Order(paper=paper, sheets_per_file=sheets_per_file, theme=stock.theme or CLASSIC)
     printed = _printed(stock, order, watch)
-    left, _ = split_accepted((*faults, *printed.findings), cards.acceptances)
-    found += checked.selection.of(left)
+    found += (*unprintable, *_chosen(printed.findings, checked))
     if has_errors(found):
-        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+        return stopped(found, len(cards.cards), verified)
 
-    left, _ = split_accepted([each for photo in read for each in photo.findings], checked.acceptances)
-    seen = checked.selection.of(left)
+    seen = _chosen([each for photo in read for each in photo.findings], checked)
     found += seen
     pages = proof_files(verified, cards, (*checked.findings, *seen), stock, _tables(read))
     options = _options(play, verified, paper, sheets_per_file)
@@ -192,6 +191,12 @@ def build(
     return Built(
         checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, was_of_others
     )
+
+
+def _chosen(findings: Sequence[Finding], checked: Checked) -> tuple[Finding, ...]:
+    """Those that the project chooses to see and the sheet Proof does not accept."""
+    left, _ = split_accepted(findings, checked.acceptances)
+    return tuple(checked.selection.of(left))
 
 
 def _probe(folder: Path, rows: int, *, has_history: bool) -> None:

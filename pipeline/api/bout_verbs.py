@@ -138,9 +138,9 @@ def bout(
     red: str,
     blue: str,
     *,
-    seed: int = SEED,
+    seed: int | None = None,
     rounds: int | None = None,
-    rules: str = RULES,
+    rules: str | None = None,
     options: Mapping[str, str] | None = None,
     referee: str | None = None,
     red_corner: str | None = None,
@@ -151,7 +151,8 @@ def bout(
 ) -> PlayedBout:
     """Play one bout and keep every event of it; the same seed gives the same bout.
 
-    red, blue: names, parts of names or ids. rounds: 3 to 15, None for those of the rules. options: changes of
+    red, blue: names, parts of names or ids. seed: SEED where there is none; rules: RULES. rounds: 3 to 15,
+    None for those of the rules. options: changes of
     the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
     record of a bout, whose cards are played again, with its own seed, rules and officials.
     why: also the odds of the match. Raises ValueError for unknown rules, options or officials, a seed that is
@@ -168,17 +169,23 @@ def bout(
     changes = {**(options or {}), **{name: word for name, word in named.items() if word is not None}}
     if replay is not None:
         refuse_other(replay, Mapping, "a bout is played again from what `as_json` gives of it")
-        if changes or rounds is not None or (seed, rules) != (SEED, RULES):
+        if changes or any(each is not None for each in (seed, rounds, rules)):
             raise ValueError(
                 "replay plays a bout with its own seed, rounds, rules and officials; leave them out"
             )
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
-        seed = engine.whole("seed", seed)
+        seed = engine.whole("seed", SEED if seed is None else seed)
         engine.refuse_seed(seed)
         rounds = None if rounds is None else engine.whole("rounds", rounds)
         record = engine.play(
-            cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds
+            cards.system,
+            *corners,
+            seed=seed,
+            deck=cards.deck,
+            rules=RULES if rules is None else rules,
+            options=changes,
+            rounds=rounds,
         )
     if not why:
         return PlayedBout(record)

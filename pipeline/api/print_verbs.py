@@ -213,6 +213,7 @@ def render(
     card_set = _printable_set(cards)
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
+    made.refuse_paper(whole=everything)
     chosen = places(card_set, None if names is None else texts_of(names), numbers, changed=changed)
     if portraits is not None and not Path(portraits).is_dir():
         raise ValueError(

@@ -73,10 +73,10 @@ def probe(folder: Path, names: Sequence[str]) -> None:
 
     Raises Unwritable.
     """
+    existing = nearest_existing(folder)
     for name in names:
         refuse_at(folder / name)
         _refuse_locked(folder / name)
-    existing = nearest_existing(folder)
     trial = hidden_path(existing / "fightcard", "part")
     try:
         os.close(_create(trial))

@@ -26,6 +26,7 @@ LONGEST_WAIT = 60.0
 PAUSE = 0.02
 _LEFT = re.compile(r"\..+\.[0-9a-f]{12}\.(part|old)")
 _LONGEST_STEM = 60
+_MOST_BYTES = 220  # with what is added, less than the 255 that a name may have
 _DAY = 86_400
 
 
@@ -40,7 +41,7 @@ def hidden_path(target: Path, ending: str) -> Path:
 
 def stem_of(name: str) -> str:
     """The part of a hidden name that says whose it is; long names are cut, and distinguished by a digest."""
-    if len(name) <= _LONGEST_STEM:
+    if len(name) <= _LONGEST_STEM and len(os.fsencode(name)) <= _MOST_BYTES:
         return name
     return f"{name[: _LONGEST_STEM - 9]}-{hashlib.sha256(os.fsencode(name)).hexdigest()[:8]}"
 

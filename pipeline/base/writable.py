@@ -98,10 +98,16 @@ def named(path: Path) -> Path:
 
 
 def nearest_existing(folder: Path) -> Path:
-    """The folder itself, or the nearest above it that is there; raises Unwritable for a file in its place."""
+    """The folder itself, or the nearest above it that is there.
+
+    Raises Unwritable for a file in its place, and for a name that no folder can have.
+    """
     for place in (folder, *folder.absolute().parents):
-        if place.is_dir():
-            return place
+        try:
+            if place.is_dir():
+                return place
+        except OSError as error:  # such as a name that is too long
+            raise unwritable(folder, error) from None
         if leads_nowhere(place):
             raise dangling_link(place)
         if place.exists():
@@ -142,5 +148,6 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
     else:
         remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where
-    what = "no file can be written in this folder" if where.is_dir() else "cannot be written"
+    is_folder = os.path.isdir(where)  # noqa: PTH112 - also for a name that is too long
+    what = "no file can be written in this folder" if is_folder else "cannot be written"
     return Unwritable(where, f"{what} ({error.strerror or type(error).__name__})", remedy)

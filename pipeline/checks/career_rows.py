@@ -21,13 +21,16 @@ DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by 
 
 
 def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iterator[Finding]:
-    """What is wrong with the records; `fighters` are the names of the set by id."""
+    """What is wrong with the records; `fighters` are the names of the set by id.
+
+    Where no fighter has a name, as without that column, nobody's record is called a stranger's.
+    """
     first: dict[str, int] = {}
     named = _named(fighters)
     for entry in careers:
         identity = fighter_id(entry.name or "")
         place = entry.place("Fighter")
-        if identity not in named:
+        if named and identity not in named:
             yield NO_SUCH_FIGHTER.at(place, suggestion=nearest(entry.name or "", fighters.values()))
         elif identity in first:
             yield RECORD_TWICE.at(place, first=first[identity])
@@ -48,7 +51,7 @@ def check_names(bouts: Iterable[Entry], fighters: Mapping[str, str]) -> Iterator
     """Each fighter of the sheet Bouts, once, who is none of the set's."""
     named = _named(fighters)
     for entry in bouts:
-        if entry.name and (identity := fighter_id(entry.name)) not in named:
+        if named and entry.name and (identity := fighter_id(entry.name)) not in named:
             named.add(identity)
             near = nearest(entry.name, fighters.values())
             yield NO_SUCH_FIGHTER.at(entry.place("Fighter"), suggestion=near)

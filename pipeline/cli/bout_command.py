@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import (
     AsTextOrJson,
     BookPath,
-    RulesInForce,
-    Seed,
+    RulesOrNone,
+    SeedOrNone,
     scheduled,
+    whole,
 )
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ ScheduledRounds = Annotated[
     typer.Option(
         "--rounds",
         metavar="N",
+        parser=whole,
         callback=scheduled,
         help="Scheduled rounds, 3-15; by default the number that the rules set.",
     ),
@@ -88,9 +89,9 @@ def tell_bout(
     red: RedCorner,
     blue: BlueCorner,
     *,
-    seed: Seed = fightcard.SEED,
+    seed: SeedOrNone = None,
     rounds: ScheduledRounds = None,
-    rules: RulesInForce = fightcard.RULES,
+    rules: RulesOrNone = None,
     option: Changes = None,
     referee: RefereeName = None,
     red_corner: RedMen = None,

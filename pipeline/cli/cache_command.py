@@ -46,7 +46,10 @@ def show_cache(
     from fightcard.pipeline.cli.show import size_words
 
     if clear:
-        remark(f"{size_words(clear_cache())} deleted in {home()}")
+        deleted = clear_cache()
+        remark(f"{size_words(deleted)} deleted in {home()}")
+        if form == "json":
+            sys.stdout.write(as_json({"folder": str(home()), "deleted": deleted, "kept": []}))
         return DONE
     stored = cache()
     if form == "json":

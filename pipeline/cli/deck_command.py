@@ -13,7 +13,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, columns
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def report_lines(report: DeckReport) -> list[str]:
         + (number_of(len(report.breaches), "finding") if report.breaches else "followed"),
         *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
         "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
-        *textwrap.wrap(f"Ring: {ring}", 80, subsequent_indent="  "),
+        *textwrap.wrap(f"Ring: {ring}", columns(sys.stdout), subsequent_indent="  "),
         "Marks: " + ", ".join(f"{count} {mark}" for mark, count in report.margins.marks.items()),
         f"Steepest rank correlation of two fields: {leaning:+.3f} ({first}, {second})",
         "",

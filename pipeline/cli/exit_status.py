@@ -138,20 +138,23 @@ def complain(line: str) -> None:
     """Say on the error stream what went wrong, however quiet the command is to be."""
     text = visible(f"fightcard: {line}")
     try:
-        is_terminal = sys.stderr.isatty()
-        typer.echo(in_columns(text, shutil.get_terminal_size().columns) if is_terminal else text, err=True)
+        typer.echo(in_columns(text, columns(sys.stderr)) if sys.stderr.isatty() else text, err=True)
     except OSError:
         _give_up(sys.stderr)
 
 
+def columns(stream: TextIO) -> int:
+    """The columns that text is broken for: 80, or those of a narrower terminal."""
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns)) if stream.isatty() else WIDTH
+
+
 def in_columns(text: str, width: int) -> str:
-    """A text for a terminal: lines of 80 columns at most, a suggested command whole, so that it can be
-    copied."""
+    """A text in lines of that width, a suggested command whole, so that it can be copied."""
     glued = _COMMAND.sub(lambda command: command[0].replace(" ", "\0"), text)
     lines = (
         textwrap.fill(
             line,
-            max(NARROWEST, min(WIDTH, width)),
+            width,
             subsequent_indent="  ",
             break_long_words=False,
             break_on_hyphens=False,

@@ -11,15 +11,13 @@ import typer
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse, columns
 from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, Game, TextOrJson
 
 if TYPE_CHECKING:
     from typer.core import TyperGroup
 
     from fightcard.engine.core.table import Table
-
-WIDTH = 80
 
 
 def show_rules(
@@ -40,15 +38,16 @@ def show_rules(
     if form == "json":
         sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
         return DONE
+    width = columns(sys.stdout)
     for paragraph in found:
-        lines = textwrap.wrap(f"{paragraph.cite}: {paragraph.gist}", WIDTH, subsequent_indent="  ")
+        lines = textwrap.wrap(f"{paragraph.cite}: {paragraph.gist}", width, subsequent_indent="  ")
         if paragraph.left_out:
             lines += textwrap.wrap(
-                f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
+                f"left out: {paragraph.left_out}", width, initial_indent="    ", subsequent_indent="    "
             )
         else:
             played = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
-            lines += textwrap.wrap(played, WIDTH, initial_indent="    ", subsequent_indent="    ")
+            lines += textwrap.wrap(played, width, initial_indent="    ", subsequent_indent="    ")
         sys.stdout.write("\n".join(lines) + "\n")
     return DONE
 
@@ -74,7 +73,8 @@ def show_tables(
     elif form == "csv":
         sys.stdout.write(as_csv(table_rows(tables)))
     else:
-        sys.stdout.writelines(f"{line}\n" for table in tables.values() for line in _table_lines(table))
+        width = columns(sys.stdout)
+        sys.stdout.writelines(f"{line}\n" for table in tables.values() for line in _table_lines(table, width))
     return DONE
 
 
@@ -138,7 +138,7 @@ def show_systems(
         return DONE
     wide = max(len(each.name) for each in known)
     for each in known:
-        sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
+        sys.stdout.write(_hanging(f"{each.name:<{wide}}  ", f"{each.title} ({each.state})"))
     return DONE
 
 
@@ -167,7 +167,8 @@ def _show_options(system: str, form: TextOrJson) -> int:
 
 
 def _hanging(first: str, text: str) -> str:
-    return textwrap.fill(first + text, WIDTH, subsequent_indent="      ", break_on_hyphens=False) + "\n"
+    width = columns(sys.stdout)
+    return textwrap.fill(first + text, width, subsequent_indent="      ", break_on_hyphens=False) + "\n"
 
 
 def explain_code(
@@ -181,13 +182,13 @@ def explain_code(
     from fightcard.pipeline.findings.explain import explained
 
     with as_misuse():
-        sys.stdout.write(explained(explain(code)))
+        sys.stdout.write(explained(explain(code), columns(sys.stdout)))
     return DONE
 
 
-def _table_lines(table: Table) -> list[str]:
+def _table_lines(table: Table, width: int) -> list[str]:
     def wrapped(text: str, indent: str, hanging: str) -> list[str]:
-        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
+        return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=hanging)
 
     lines = wrapped(f"{table.name}: {table.title}", "", "  ")
     parts = (f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())

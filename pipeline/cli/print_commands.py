@@ -85,6 +85,7 @@ def print_book(
             duplex=duplex, flip=flip, printer=printer, copies=copies, skip=print_options.skipped(skip),
             sheets_per_file=sheets_per_file, url=url or None, unverified=unverified,
         )  # fmt: skip
+        order.refuse_paper(whole=everything)
     refuse_default_link(out)
     checked = proofread(book)
     cardset = fightcard.convert(checked)
@@ -142,9 +143,9 @@ def calibrate_printer(
     paper: print_options.SheetPaper = fightcard.PAPER,
     flip: print_options.TurnedOver = "long",
     save: print_options.SaveAs = None,
-    upper: print_options.Upper = 0.0,
-    lower: print_options.Lower = 0.0,
-    down: print_options.Down = 0.0,
+    upper: print_options.Upper = None,
+    lower: print_options.Lower = None,
+    down: print_options.Down = None,
 ) -> int:
     """Align fronts and backs on a printer.
 
@@ -157,7 +158,7 @@ def calibrate_printer(
     from fightcard.pipeline.printing.drawing.paper import as_word
     from fightcard.pipeline.printing.sheets.calibrate import print_command
 
-    if save is None and any((upper, lower, down)):
+    if save is None and any(reading is not None for reading in (upper, lower, down)):
         raise Misuse("--upper, --lower and --down are saved under a name; add --save NAME")
     with as_misuse():
         if save is None:
@@ -167,7 +168,7 @@ def calibrate_printer(
             sys.stdout.write(f"{(out / name).as_posix()}\n")
             sys.stdout.write("Print it on both sides at 100 %; the sheet says what to do next.\n")
             return DONE
-        printer = save_printer(save, paper, flip, upper=upper, lower=lower, down=down)
+        printer = save_printer(save, paper, flip, upper=upper or 0.0, lower=lower or 0.0, down=down or 0.0)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
         f"{save}: backs are moved by {moved}\n{print_command(quoted(save), printer.paper, printer.flip)}\n"

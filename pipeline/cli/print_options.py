@@ -149,9 +149,9 @@ SaveAs = Annotated[
     str | None,
     typer.Option("--save", metavar="NAME", help="Save the readings under a name for this printer and paper."),
 ]
-Upper = Annotated[float, typer.Option("--upper", metavar="MM", help="What the upper scale reads.")]
-Lower = Annotated[float, typer.Option("--lower", metavar="MM", help="What the lower scale reads.")]
-Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the vertical scale reads.")]
+Upper = Annotated[float | None, typer.Option("--upper", metavar="MM", help="What the upper scale reads.")]
+Lower = Annotated[float | None, typer.Option("--lower", metavar="MM", help="What the lower scale reads.")]
+Down = Annotated[float | None, typer.Option("--down", metavar="MM", help="What the vertical scale reads.")]
 
 
 def skipped(skip: str | None) -> tuple[int, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+from fightcard.pipeline.base.defaults import RULES, SEED
 from fightcard.pipeline.cli.book_paths import project_book
 
 CheckFormat: TypeAlias = Literal["text", "json", "sarif", "github", "html"]
@@ -19,8 +21,16 @@ VerdictsFormat: TypeAlias = Literal["text", "json", "csv", "parquet"]
 """How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
 
 
-def _seed(seed: int) -> int:
-    if not 0 <= seed < 2**63:
+def whole(typed: str | int) -> int:
+    """A whole number as it is typed."""
+    try:
+        return int(typed)
+    except ValueError:
+        raise typer.BadParameter(f"{typed!r} is not a whole number; type digits only, as in 1000.") from None
+
+
+def _seed(seed: int | None) -> int | None:
+    if seed is not None and not 0 <= seed < 2**63:
         raise typer.BadParameter(f"{seed} is not between 0 and {2**63 - 1}.")
     return seed
 
@@ -34,8 +44,10 @@ def _even(bouts: int | None) -> int | None:
     return bouts + bouts % 2
 
 
-def _rules(preset: str) -> str:
+def _rules(preset: str | None) -> str | None:
     """A name of rules that some game has; whether the workbook's own game has it is asked when it is read."""
+    if preset is None:
+        return None
     from fightcard.engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
 
     known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
@@ -103,11 +115,13 @@ Force = Annotated[
     bool,
     typer.Option("--force", help="Replace an existing workbook even if fightcard did not write it."),
 ]
-Seed = Annotated[
-    int,
-    typer.Option(
-        "--seed", "-s", metavar="N", callback=_seed, help="Seed of the random numbers: same seed, same bouts."
-    ),
+_seed_option = partial(typer.Option, "--seed", "-s", metavar="N", parser=whole, callback=_seed)
+_rules_option = partial(typer.Option, "--rules", metavar="NAME", callback=_rules)
+
+Seed = Annotated[int, _seed_option(help="Seed of the random numbers: same seed, same bouts.")]
+SeedOrNone = Annotated[
+    int | None,
+    _seed_option(help=f"Seed of the random numbers: same seed, same bout; by default {SEED}."),
 ]
 Bouts = Annotated[
     int,
@@ -115,6 +129,7 @@ Bouts = Annotated[
         "--bouts",
         "-n",
         metavar="N",
+        parser=whole,
         callback=_even,
         help="Bouts of each pairing, e.g. 10000; half in each corner; an odd number is rounded up.",
     ),
@@ -125,20 +140,23 @@ AllBouts = Annotated[
         "--bouts",
         "-n",
         metavar="N",
+        parser=whole,
         callback=_even,
         help="Bouts of every pairing, half in each corner; by default as many as needed, up to 1000.",
     ),
 ]
 Rounds = Annotated[
-    int, typer.Option("--rounds", metavar="N", callback=_rounds, help="Scheduled rounds, 3-15.")
+    int,
+    typer.Option("--rounds", metavar="N", parser=whole, callback=_rounds, help="Scheduled rounds, 3-15."),
 ]
 RulesInForce = Annotated[
     str,
-    typer.Option(
-        "--rules",
-        metavar="NAME",
-        callback=_rules,
-        help="The rules in force: basic, advanced, or others that `fightcard systems GAME` lists.",
+    _rules_option(help="The rules in force: basic, advanced, or others that `fightcard systems GAME` lists."),
+]
+RulesOrNone = Annotated[
+    str | None,
+    _rules_option(
+        help=f"The rules in force, {RULES} if none are named; `fightcard systems GAME` lists the others."
     ),
 ]
 Across = Annotated[bool, typer.Option("--across", help="Let fighters of all divisions meet.")]

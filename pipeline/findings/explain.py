@@ -15,14 +15,14 @@ WIDTH = 80
 _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 
 
-def explained(diagnostic: Diagnostic) -> str:
-    """A diagnostic explained, in lines of at most 80 columns with a last newline."""
+def explained(diagnostic: Diagnostic, width: int = WIDTH) -> str:
+    """A diagnostic explained, in lines of at most `width` columns with a last newline."""
     head = f"{diagnostic.code}  {diagnostic.severity}, {KINDS[diagnostic.letter]}"
     parts = [head, ""]
     for title, text in (("says", diagnostic.says), ("why", diagnostic.why), ("fix", diagnostic.fix)):
         parts += textwrap.wrap(
             with_blanks(text),
-            WIDTH,
+            width,
             initial_indent=f"  {title:<5}",
             subsequent_indent=" " * 7,
             break_on_hyphens=False,

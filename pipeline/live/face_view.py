@@ -50,9 +50,11 @@ class Mark:
 class DrawnFace:
     """The front of a card; drawn when it is first asked for.
 
-    `digest` changes where anything printed on it does.
+    `digest` changes where anything printed on it does, `content` only where more than its number in the set
+    does.
     """
 
+    content: str
     digest: str
     _face: Face
     _print: Print
@@ -100,8 +102,9 @@ def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dic
     found = {}
     for item in pack.prints:
         own = str(item.card["id"])
-        digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}{looks}"
-        drawn = DrawnFace(digest, pack.face, item, pictures, stock.theme or CLASSIC)
+        content = f"{item.imprint.digest}{looks}"
+        digest = f"{content}-{item.imprint.number}-{item.imprint.of}"
+        drawn = DrawnFace(content, digest, pack.face, item, pictures, stock.theme or CLASSIC)
         earlier = before.get(own)
         same = earlier is not None and earlier.digest == digest and earlier.has_same_cells(drawn)
         found[own] = earlier if same and earlier is not None else drawn

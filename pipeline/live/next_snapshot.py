@@ -9,6 +9,7 @@ from fightcard.engine.registry import game
 from fightcard.pipeline.live.division_view import pairs_among
 from fightcard.pipeline.live.face_view import faces_of, looks_trouble
 from fightcard.pipeline.live.past import cells_between
+from fightcard.pipeline.live.renames import renamed
 from fightcard.pipeline.live.state import CardChange
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.live.face_view import DrawnFace
     from fightcard.pipeline.live.saves import Converted, Save
     from fightcard.pipeline.live.state import Snapshot
 
@@ -61,15 +63,16 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         for own, card in now.items()
         if is_other_deck or own not in was or card_digest(was[own]) != card_digest(card)
     ]
-    redrawn = [own for own in now if faces[own] is not before.faces.get(own)]
     new = set(played)
+    redrawn = {own for own, face in faces.items() if _is_redrawn(before.faces.get(own), face)}
     return {
         "cards": made.cards,
+        "renamed": renamed(before, made.cards, checked),
         "held": made.held,
         "unfinished": made.unfinished,
         "trouble": over_last(made.trouble, before.cards) or looks_trouble(made.cards, checked.book),
         "faces": faces,
-        "changed": () if before.cards is None else tuple(own for own in now if own in {*new, *redrawn}),
+        "changed": () if before.cards is None else tuple(own for own in now if own in new | redrawn),
         "changes": {own: _change(before, made.cards, was[own], now[own]) for own in played if own in was},
         "odds": {own: before.odds[own] for own in now if own in before.odds and own not in new},
         "verdicts": {own: before.verdicts[own] for own in now if own in before.verdicts and own not in new},
@@ -77,6 +80,10 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "pairs": pairs_among(before.pairs, [own for own in now if own not in new]),
         "stage": "odds",
     }
+
+
+def _is_redrawn(old: DrawnFace | None, new: DrawnFace) -> bool:
+    return old is None or old.content != new.content
 
 
 def _change(before: Snapshot, cards: CardSet, old: CardData, new: CardData) -> CardChange:

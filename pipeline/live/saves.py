@@ -34,13 +34,14 @@ PATIENCE = 2.0
 class Save:
     """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not.
 
-    `looks` changes with the face and the theme that the project brings.
+    `looks` changes with the face and the theme that the project brings; `is_gone` where there is no file.
     """
 
     digest: str
     checked: Checked | None
     trouble: str = ""
     looks: str = ""
+    is_gone: bool = False
 
 
 def settled(path: Path) -> Save:
@@ -74,9 +75,8 @@ def _read(path: Path) -> Save:
         remedy = "Close it in the other program, or give this one permission to read it."
         return Save(digest, None, f"{path}: the file is locked. {remedy}")
     except FileNotFoundError:
-        return Save(
-            digest, None, f"{path}: the file is gone. Save the workbook there again, or stop the page."
-        )
+        remedy = "Save the workbook there again, or stop the page."
+        return Save(digest, None, f"{path}: the file is gone. {remedy}", is_gone=True)
     except OSError as error:
         return Save(digest, None, f"{path}: it cannot be read ({error.strerror or error}). Save it again.")
 

@@ -85,6 +85,7 @@ class Session:
         self._stop = anyio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._last: Save | None = None
+        self._missed: str | None = None  # what the page said before the file was gone, while it is
 
     @property
     def rounds(self) -> int:
@@ -148,13 +149,25 @@ class Session:
     def _read(self) -> None:
         try:
             save = settled(self.path)
-            if save != self._last:
-                self._last = save
+            if save.is_gone:
+                self._miss(save)
+            elif save != self._last:
+                self._last, self._missed = save, None
                 self._take(save)
+            elif self._missed is not None:
+                self._say(self._missed, self.state.current.revision)
+                self._missed = None
         except Exception as error:  # noqa: BLE001 - the page must go on, whatever a workbook does to us
             self._fail(error, self.state.current.revision)
         finally:
             self._free.set()
+
+    def _miss(self, save: Save) -> None:
+        """Tell that the file is gone, which is no save: the last one stays."""
+        if self._missed is None:
+            now = self.state.current
+            self._missed = now.trouble
+            self._say(over_last(save.trouble, now.cards), now.revision)
 
     def _take(self, save: Save) -> None:
         """Make a save the next revision, tell of it, and have it played."""
@@ -266,7 +279,10 @@ class Session:
     def _fail(self, error: Exception, revision: int) -> None:
         """Tell of a fault of our own while its save is the latest; the last good state stays."""
         words = " ".join(str(error).split()) or "no details are known"
-        trouble = f"An error in fightcard, not in your work: {type(error).__name__}: {words}."
+        self._say(f"An error in fightcard, not in your work: {type(error).__name__}: {words}.", revision)
+
+    def _say(self, trouble: str, revision: int) -> None:
+        """Tell a trouble while its save is the latest; none where it is empty."""
         with self._in_order, contextlib.suppress(Cancelled):
             now = self._add(revision, trouble=trouble)
             self._send("findings", findings_event(now), now)

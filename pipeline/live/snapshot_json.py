@@ -79,13 +79,15 @@ def _of_rows(snapshot: Snapshot) -> dict[str, object]:
 
 
 def cards_event(snapshot: Snapshot) -> dict[str, object]:
-    """The data of the event `cards`: all cards in their order, and the ids of those that the save changed."""
+    """The data of the event `cards`: all cards in their order, the ids of those that the save changed, and
+    the ids that fighters had earlier with those they have now."""
     cards = () if snapshot.cards is None else snapshot.cards.cards
     return {
         "revision": snapshot.revision,
         "title": snapshot.path.stem if snapshot.cards is None else snapshot.cards.title,
         "cards": [_card_row(snapshot, card) for card in cards],
         "changed": list(snapshot.changed),
+        "renamed": dict(snapshot.renamed),
         **_of_rows(snapshot),
     }
 

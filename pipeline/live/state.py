@@ -43,9 +43,9 @@ class Snapshot:
     `held`; those who never had one are in `unfinished` by their ids, with their names. `odds` has what was
     played so far by card id, `verdicts` the cards that are judged; `verified` is the whole set once all are,
     None before; of a card's meetings they have only the hardest and the easiest. `changed` are the ids of the
-    cards that this save made or changed. `pairs` are the counts of cards against each other, as
-    `divisions.pairs_of` has them, as far as they are played. `digest` is the SHA-256 of the file that
-    `checked` was read from.
+    cards that this save made or changed. `renamed` maps ids that fighters had earlier to those they have.
+    `pairs` are the counts of cards against each other, as `divisions.pairs_of` has them, as far as they are
+    played. `digest` is the SHA-256 of the file that `checked` was read from.
     """
 
     revision: int
@@ -59,6 +59,7 @@ class Snapshot:
     faces: Mapping[str, DrawnFace] = field(default_factory=dict)
     changed: tuple[str, ...] = ()
     changes: Mapping[str, CardChange] = field(default_factory=dict)
+    renamed: Mapping[str, str] = field(default_factory=dict)
     odds: Mapping[str, Rates] = field(default_factory=dict)
     verdicts: Mapping[str, VerifiedCard] = field(default_factory=dict)
     verified: Verified | None = None

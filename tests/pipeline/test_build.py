@@ -340,3 +340,12 @@ def test_two_photographs_of_one_name_are_told_apart_by_their_folders() -> None:
     given = [Path("set.xlsx"), Path("a/x.jpg"), Path("b/x.jpg"), Path("b/../a/x.jpg"), Path("c/b/x.jpg")]
     assert list(build_run._by_name(given)) == ["set.xlsx", "x.jpg", "b/x.jpg", "c/b/x.jpg"]
     assert set(build_run._by_name([Path("/a/x.jpg"), Path("/x.jpg")])) == {"x.jpg", "./x.jpg"}
+
+
+def test_a_title_that_cannot_be_printed_is_found_before_the_bouts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_run, "verify", None)
+    built = build(Path(shutil.copy(LEGENDS, tmp_path / "legends 名前.xlsx")), tmp_path / "out")
+    assert (built.files, built.verified) == ((), None)
+    assert [each.code for each in built.findings if each.severity == "error"] == ["P102"]

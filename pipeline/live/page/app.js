@@ -10,7 +10,7 @@ const $ = (id) => document.getElementById(id);
 /** What views see of the server: its state, `get`, `post`, and events as they come. */
 export const live = {
   state: { revision: 0, name: "", title: "", system: null, trouble: "", stage: "reading", findings: [], unfinished: [],
-           order: [], changed: [], remarks: [], divisions: [], cards: new Map(), odds: new Map() },
+           order: [], changed: [], renamed: {}, remarks: [], divisions: [], cards: new Map(), odds: new Map() },
   _listeners: new Map(),
 
   /** Call `fn(data)` at every event of this name (`findings`, `cards`, `odds`, `connection`); gives a way to stop. */
@@ -90,7 +90,7 @@ const UPDATES = {
     const state = live.state;
     state.cards = new Map(data.cards.map((card) => [card.id, card]));
     for (const id of [...state.odds.keys()]) if (!state.cards.has(id)) state.odds.delete(id);
-    Object.assign(state, { revision: data.revision, title: data.title, order: [...state.cards.keys()], changed: data.changed, stage: "odds",
+    Object.assign(state, { revision: data.revision, title: data.title, order: [...state.cards.keys()], changed: data.changed, renamed: data.renamed, stage: "odds",
       trouble: data.trouble, unfinished: data.unfinished });
   },
   odds(data) {
@@ -127,13 +127,21 @@ function showStatus() {
     .filter(([, many]) => many).map(([what, many]) => `${many} ${what}${many === 1 ? "" : "s"}`).join(", ");
   fill($("status"), isConnected ? `${name} · save ${revision} · ${found || "no findings"} · ${STAGES[stage] ?? stage}` : "Connection lost; trying again …");
   $("title").textContent = title || name || "fightcard live";
-  document.title = `${title || name} · fightcard live`;
+  showTitle();
   trouble(isConnected ? live.state.trouble : refused || GONE);
 }
 
 function trouble(sentence) {
   $("trouble").hidden = !sentence;
   if ($("trouble").textContent !== sentence) $("trouble").textContent = sentence;
+}
+
+/** The tab is named by the view, or the fighter of its card, and by the set and its workbook. */
+function showTitle() {
+  const [view, { id }] = place(), { title, name, cards, unfinished } = live.state;
+  const link = document.querySelector(`#tabs a[data-view="${view}"]`);
+  const viewed = link ? link.textContent : (cards.get(id) ?? unfinished.find((each) => each.id === id))?.name ?? id;
+  document.title = [viewed, title, name, "fightcard live"].filter(Boolean).join(" · ");
 }
 
 // ---- views --------------------------------------------------------------------------------------------------------
@@ -160,6 +168,7 @@ async function show() {
   leave?.(); // before the next one is loaded: what is left must not write its own address meanwhile
   leave = null;
   const [view, parameters] = place();
+  showTitle();
   for (const link of document.querySelectorAll("#tabs a")) {
     const is = link.dataset.view === view || (view === "card" && link.dataset.view === "set");
     if (is) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");

@@ -110,20 +110,7 @@ export function rowCells({ body, element }, id, live) {
     if (errors) { fill(buttons); writes = false; return; }
     if (writes) return; // the buttons stand there already, and one of them may be asking
     writes = true;
-    fill(buttons, typeIn({ at: `${at}/type`, live, body: contents, done: (made) => written(made) }));
-  }
-
-  /** A fighter with another name is another card: go there once the save is read. */
-  function written(made) {
-    if (!made.id || made.id === id) return;
-    let stop = () => {};
-    const go = () => {
-      if (element.isConnected && !live.state.cards.has(made.id)) return;
-      stop();
-      if (element.isConnected) location.hash = `#card/${encodeURIComponent(made.id)}`;
-    };
-    stop = live.on("cards", go);
-    go(); // the save may have been read before this answer came
+    fill(buttons, typeIn({ at: `${at}/type`, live, body: contents }));
   }
 
   async function open(cell) {

@@ -5,8 +5,8 @@ import { el, fill } from "./dom.js";
 let isAllowed = false;
 /** Whether this tab may type into the workbook: asked for once. */
 
-/** Buttons that type: `at` is the address that is asked, `body()` what it is sent, `done(answer)` called once it is written. */
-export function typeIn({ at, live, body, done = () => {} }) {
+/** Buttons that type: `at` is the address that is asked, `body()` what it is sent. */
+export function typeIn({ at, live, body }) {
   const status = el("span", { role: "status" }), question = el("span", {});
   let isSending = false; // a second click writes nothing twice, and its refusal hides nothing that was written
   const send = async (into) => {
@@ -18,7 +18,6 @@ export function typeIn({ at, live, body, done = () => {} }) {
       const made = await live.post(`${at}?into=${into}`, body());
       fill(status, into === "copy" ? `Written: ${made.file}, next to your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
       live.emit("typed", made);
-      if (into === "workbook") done(made);
     } catch (error) {
       fill(status, error.message);
     } finally { isSending = false; }

@@ -34,7 +34,8 @@ export async function show(root, { id }, live) {
   const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
   let asked = 0, isOver = false;
   const draw = async () => {
-    const mine = ++asked;
+    const mine = ++asked, now = live.state.renamed[id];
+    if (now && !live.state.cards.has(id)) { location.replace(`#card/${encodeURIComponent(now)}`); return; }
     showHead(parts.head, id, live);
     if (!live.state.cards.has(id)) {
       if (live.state.order.length || live.state.trouble) showMissing(parts, [left, trying, rest], row.element, id, live);

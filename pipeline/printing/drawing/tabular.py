@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
 
+CONTINUED = ", continued"
 PAD = 0.7
 GAP = 4.0
 HEAD, ROW, NOTE_LEADING = 4.3, 2.75, 1.16
@@ -111,7 +112,7 @@ def split_chart(chart: Chart, measure: Measure, room: float) -> list[Chart]:
         replace(
             chart,
             rows=chart.rows[start:end],
-            title=f"{chart.title}, continued" if start else chart.title,
+            title=f"{chart.title.removesuffix(CONTINUED)}{CONTINUED}" if start else chart.title,
             note=chart.note if end == len(chart.rows) else "",
         )
         for start, end in pairwise(edges)

@@ -141,11 +141,28 @@ class Order:
                 " cards in its own way; leave it out"
             )
 
+    def refuse_paper(self, *, whole: bool) -> None:
+        """Raises ValueError for a paper that no page is laid out for; `whole`: the box is printed too."""
+        if self.paper is not None and not whole and not self._lays_sheets:
+            raise ValueError(
+                f"--paper {self.paper}: the profile {self.profile.name} makes cards one by one, on no paper;"
+                " leave it out, or add --all, whose further pages are laid out for it"
+            )
+
+    @property
+    def _lays_sheets(self) -> bool:
+        return self.profile.kind in ("sheets", "fold")
+
     def _refuse_lengths(self) -> None:
         for option, length in (("bleed", self.bleed), ("gap", self.gap)):
             refuse_other(length, (Real, type(None)), f"--{option} is a number of millimetres")
             if length is not None and not 0 <= length <= LONGEST:
                 raise ValueError(f"--{option}: {length:g} mm is not a length from 0 to {LONGEST} mm")
+        if self.gap is not None and not self._lays_sheets:
+            raise ValueError(
+                f"--gap is between the cards of a sheet, but the profile {self.profile.name} makes cards one"
+                " by one; leave it out"
+            )
         if self.bleed is not None and self.bleed > BLEED:
             what = f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {self.bleed:g}"
             raise ValueError(what)
@@ -155,7 +172,7 @@ class Order:
         found = sorted({whole("--skip", place) for place in self.skip})
         if found and found[0] < 1:
             raise ValueError(f"--skip {found[0]}: the places of a sheet are numbered from 1")
-        if found and self.profile.kind not in ("sheets", "fold"):
+        if found and not self._lays_sheets:
             raise ValueError(
                 f"--skip leaves places on a sheet empty, but the profile {self.profile.name} lays no sheets"
             )

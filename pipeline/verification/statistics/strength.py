@@ -106,7 +106,9 @@ class Strengths:
         """Each card's strength in points, against its printed Overall where that is a number."""
         spread = reach(confidence) * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
         values = self.values * POINTS
-        ranks = {int(place): rank for rank, place in enumerate(np.argsort(-values, kind="stable"), 1)}
+        # Rounded, so that equal strengths are ranked by place, and not by the last bit of a processor's sums.
+        order = np.argsort(-values.round(6), kind="stable")
+        ranks = {int(place): rank for rank, place in enumerate(order, 1)}
         read_by = lines(overall, values.tolist())
         return tuple(
             Strength(

@@ -31,6 +31,11 @@ def test_a_long_name_is_cut_and_told_apart_by_a_digest(length: int) -> None:
     assert stem_of(name) == (name if length <= 60 else f"{'n' * 51}-{digest}")
 
 
+def test_a_name_of_long_letters_is_cut_by_its_bytes() -> None:
+    assert len(stem_of("🥊" * 60).encode()) < 220
+    assert stem_of("🥊" * 55) == "🥊" * 55
+
+
 @pytest.mark.parametrize(
     ("name", "is_ours"),
     [

@@ -8,7 +8,7 @@ import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import FRAZIER, JACKSON, write
+from tests.workbooks import FRAZIER, JACKSON, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,3 +38,14 @@ def test_parts_are_held_against_their_total(
     careers = {heading: row.get(heading) for heading in headings} | {"Fighter": "Joe Frazier"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=[careers]))).findings
     assert [(each.cell, each.message) for each in found if each.code in ("R303", "R304")] == told
+
+
+def test_without_names_no_record_is_called_a_strangers(tmp_path: Path) -> None:
+    nameless = [{**dict(row), "Nmae": row["Name"]} for row in (JACKSON, FRAZIER)]
+    for row in nameless:
+        del row["Name"]
+    careers, bouts = [{"Fighter": "Joe Frazier", "Won": 32}], [{"Fighter": "Joe Frazier", "Opponent": "Al"}]
+    book = written(tmp_path / "set.xlsx", nameless, list(nameless[0]), Careers=careers, Bouts=bouts)
+    codes = [each.code for each in check(read(book)).findings]
+    assert "B102" in codes
+    assert "R301" not in codes

@@ -126,3 +126,11 @@ def test_rules_that_cannot_be_saved_are_reported_with_what_to_do(
     said = capsys.readouterr().err
     assert "compiled rules cannot be saved in" in said
     assert "for this run only" in said
+
+
+def test_clearing_is_told_to_a_program_as_json(run: Run, home: Path) -> None:
+    ran = run("cache", "--clear", "--format", "json")
+    data = json.loads(ran.out)
+    assert (data["folder"], data["kept"]) == (str(home), [])
+    assert data["deleted"] > 9000
+    assert list(home.glob("*")) == [home / "notes.txt"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 
 from fightcard.engine import registry
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli import exit_status, lookup_commands
 from fightcard.pipeline.findings.codes import catalogue
 from tests.pipeline.commands import one_line
 
@@ -83,3 +85,20 @@ def test_every_game_is_listed(run: Run) -> None:
     listed = run("systems").out.splitlines()
     assert tuple(line.split()[0] for line in listed) == SYSTEMS
     assert max(map(len, listed)) <= 80
+
+
+@pytest.mark.parametrize("typed", ["systems", f"systems {SYSTEMS[0]}", "rules", "tables", "explain X302"])
+def test_a_narrow_terminal_has_narrow_lines(run: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.setattr(lookup_commands, "columns", lambda _: 60)
+    assert max(map(len, run(*typed.split()).out.splitlines())) <= 60
+
+
+def test_text_is_as_broad_as_a_narrow_terminal_and_never_broader_than_80(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = io.StringIO()
+    assert exit_status.columns(screen) == 80
+    monkeypatch.setattr(screen, "isatty", lambda: True)
+    for wide, used in ((60, 60), (160, 80), (5, 20)):
+        monkeypatch.setenv("COLUMNS", str(wide))
+        assert exit_status.columns(screen) == used

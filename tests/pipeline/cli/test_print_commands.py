@@ -51,3 +51,45 @@ def test_a_card_that_fails_is_not_printed(run: Run, tmp_path: Path) -> None:
     assert "V101" in ran.out
     assert "--unverified" in ran.err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (("--profile", "mpc", "--paper", "a4"), "--paper a4: the profile mpc makes cards one by one"),
+        (("--profile", "drivethru", "--paper", "a4"), "the profile drivethru makes cards one by one"),
+        (("--profile", "mpc", "--gap", "2mm"), "--gap is between the cards of a sheet"),
+    ],
+)
+def test_paper_and_gaps_are_refused_where_no_sheet_is_laid(
+    run: Run, tmp_path: Path, typed: tuple[str, ...], says: str
+) -> None:
+    ran = run("print", LEGENDS, *typed, "--unverified", "--out", tmp_path / "out")
+    assert (ran.status, ran.out) == (2, "")
+    assert says in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_with_too_long_a_name_is_refused_before_anything_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_run, "verify", None)
+    for verb in ("build", "print"):
+        ran = run(verb, LEGENDS, "--out", tmp_path / ("x" * 300))
+        assert (ran.status, ran.out) == (2, "")
+        assert "File name too long" in ran.err
+        assert "Give a shorter name." in ran.err
+
+
+def test_a_reading_of_nothing_is_a_reading_too(run: Run, tmp_path: Path) -> None:
+    ran = run("calibrate", "--upper", "0", "--out", tmp_path / "out")
+    assert (ran.status, ran.out) == (2, "")
+    assert "add --save NAME" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("option", ["--seed", "--bouts"])
+def test_a_number_that_is_no_whole_one_is_refused_in_plain_words(run: Run, option: str) -> None:
+    ran = run("verify", LEGENDS, option, "1e3")
+    assert ran.status == 2
+    assert "'1e3' is not a whole number; type digits only, as in 1000." in " ".join(ran.err.split())

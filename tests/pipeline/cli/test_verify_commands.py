@@ -66,6 +66,10 @@ def test_why_as_data_is_the_match_next_to_the_bout_which_plays_again(run: Run, t
     file = tmp_path / "bout.json"
     file.write_text(ran.out, encoding="utf-8")
     assert run("bout", LEGENDS, "louis", "frazier", "--replay", file).status == 0
+    for option in (("--seed", "1"), ("--rules", "basic")):  # though they are those of the record
+        refused = run("bout", LEGENDS, "louis", "frazier", "--replay", file, *option)
+        assert refused.status == 2
+        assert "with its own seed, rounds, rules and officials; leave them out" in refused.err
     with_option = run(
         "bout", LEGENDS, "louis", "frazier", "--option", "three_knockdown=on", "--format", "json"
     )

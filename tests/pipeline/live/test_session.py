@@ -7,10 +7,12 @@ import json
 import shutil
 import threading
 from concurrent.futures import wait
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from openpyxl import load_workbook
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -19,7 +21,7 @@ from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
 from tests.games import own
-from tests.pipeline.legends import typed_over, without_careers
+from tests.pipeline.legends import place, typed_over, without_careers
 from tests.pipeline.live.followed import followed
 
 if TYPE_CHECKING:
@@ -117,13 +119,59 @@ def test_who_has_no_card_and_why_none_is_made_come_with_the_cards(legends: Path)
 def test_a_workbook_that_is_deleted_leaves_the_last_good_state(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
+        type_in(legends, "Joe Frazier", "KO", 9)
+        running.judged(2)
+        saved = legends.read_bytes()
         legends.unlink()
-        gone = running.wait("findings", lambda data: data["revision"] == 2)
+        gone = running.wait("findings", lambda data: data["trouble"] != "")
         assert "the file is gone" in gone["trouble"]
+        assert gone["revision"] == 2  # no save
         assert len(running.session.state.current.odds) == 7
-        without_careers(legends)
-        back = running.wait("findings", lambda data: data["revision"] == 3)
-        assert back["trouble"] == ""
+        seen = len(running.events)
+        legends.write_bytes(saved)
+        running.wait("findings", lambda data: data in [each for _, each in running.events[seen:]])
+        now = running.session.state.current
+        assert (now.revision, now.trouble, now.changed) == (2, "", ("joe-frazier",))
+        type_in(legends, "Joe Frazier", "KO", 2)
+        running.judged(3)
+
+
+def without_fighter(book: bytes, name: str) -> bytes:
+    whole = load_workbook(BytesIO(book))
+    sheet = whole["Fighters"]
+    sheet.delete_rows(place(sheet, name, "Name")[0])
+    made = BytesIO()
+    whole.save(made)
+    return made.getvalue()
+
+
+def test_a_fighter_who_is_added_leaves_the_other_cards_unchanged_though_they_are_one_of_more(
+    legends: Path,
+) -> None:
+    whole = legends.read_bytes()
+    legends.write_bytes(without_fighter(whole, "Joe Louis"))
+    with followed(legends) as running:
+        running.judged(1)
+        before = running.session.state.current.faces
+        legends.write_bytes(whole)
+        running.judged(2)
+        now = running.session.state.current
+        assert now.changed == ("joe-louis",)
+        assert now.faces["joe-frazier"].digest != before["joe-frazier"].digest  # which prints `of 7`
+
+
+def test_a_fighter_who_is_renamed_is_known_by_earlier_ids(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        type_in(legends, "Joe Frazier", "Name", "Jo Smoke")
+        cards = running.wait("cards", lambda data: data["revision"] == 2)
+        assert cards["renamed"] == {"joe-frazier": "jo-smoke"}
+        type_in(legends, "Joe Frazier", "Name", "Smokin Joe")
+        cards = running.wait("cards", lambda data: data["revision"] == 3)
+        assert cards["renamed"] == {"joe-frazier": "smokin-joe", "jo-smoke": "smokin-joe"}
+        type_in(legends, "Joe Frazier", "Name", "Joe Frazier")
+        cards = running.wait("cards", lambda data: data["revision"] == 4)
+        assert cards["renamed"] == {"jo-smoke": "joe-frazier", "smokin-joe": "joe-frazier"}
 
 
 def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:

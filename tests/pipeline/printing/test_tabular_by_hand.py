@@ -41,6 +41,8 @@ def test_a_chart_longer_than_a_column_goes_on_in_the_next_at_a_row_with_a_label(
     assert (first.note, second.note) == ("", "Note.")
     assert (first.rows + second.rows, second.rows[0][0]) == (_long(22).rows, "10")
     assert split_chart(_long(4), measure, 100.0) == [_long(4)]
+    again = split_chart(second, measure, 0.6 * measure.height(second))
+    assert [each.title for each in again] == ["Styles, continued", "Styles, continued"]
 
 
 def test_charts_of_an_owner_that_do_not_fit_are_on_more_pages() -> None:

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from fightcard.pipeline.verification.statistics.intervals import difference, wilson
-from fightcard.pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.verification.statistics.strength import Strength, Strengths
 from tests.pipeline.verification.bouts import strengths
 
 KINDS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
@@ -38,6 +38,11 @@ def test_ten_wins_to_one_are_400_points_apart() -> None:
     found = strengths(2, both_ways((0, 1, 1_000_000, 100_000, 0))).in_points([9, 9])
     assert found[0].value - found[1].value == pytest.approx(400, abs=0.1)
     assert (found[0].rank, found[1].rank) == (1, 2)
+
+
+def test_equal_strengths_are_ranked_by_place_whatever_the_last_bit() -> None:
+    found = Strengths(np.array([1e-17, 0.5, 2e-17, 0.0]), np.eye(4), 0.0).in_points([None] * 4)
+    assert [each.rank for each in found] == [2, 1, 3, 4]
 
 
 def test_a_set_without_draws_still_has_a_weight_of_draws() -> None:

@@ -10,7 +10,7 @@ from ....core.chance import seed_stream
 from .codes import BLUE, FOR_FIRST, NOBODY, RED, SLUG_TO_BODY, SLUG_TO_HEAD
 from .condition import fatigue_check
 from .dice import roll
-from .events import BELL, ROUND
+from .events import BELL, ROUND, ROUND_POINTS
 from .log import note
 from .officials import appoint
 from .ratings import INJURIES
@@ -120,6 +120,8 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     blue.points += blue.score
     if bout.over == 0:
         note(log, bout, BELL, NOBODY, bout.number, 0)
+    else:
+        note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
 
 
 @rule("p.2")

@@ -92,3 +92,9 @@ def test_the_figures_of_a_bout_are_those_of_its_events() -> None:
             event.event == "power" and event.who == corner for event in record.events
         )
         assert named["Body punches"] <= named["Power punches"]
+
+
+def test_the_round_of_a_stoppage_has_its_points() -> None:
+    record = engine.play("mini_title_bout", CARDS[0], CARDS[2], seed=10)
+    assert (record.result.method, record.result.round) == ("KO", 1)
+    assert engine.summary(record).rounds == ((27, 0),)

@@ -96,6 +96,20 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
     expect(page.locator("h1")).to_have_text("Jo Smoke")
 
 
+def test_an_open_card_follows_its_fighter_to_another_name_and_each_tab_says_what_it_shows(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.goto(f"{legends}#card/joe-frazier")
+    settled(page)
+    expect(page).to_have_title("Joe Frazier · Legends · legends.xlsx · fightcard live")
+    type_in(book, "Joe Frazier", "Name", "Jo Smoke")
+    expect(page.locator("h1")).to_have_text("Jo Smoke", timeout=LATER)
+    assert page.url.endswith("#card/jo-smoke")
+    expect(page).to_have_title("Jo Smoke · Legends · legends.xlsx · fightcard live")
+    to(page, "#moved")
+    expect(page).to_have_title("What moved · Legends · legends.xlsx · fightcard live")
+
+
 def test_another_games_workbook_half_of_one_and_none_are_reported_over_the_last_good_cards(
     page: Page, legends: str, book: Path
 ) -> None:
