@@ -194,9 +194,10 @@ def build_set(
     if history:
         note_input(Path(history))
     if photos:
-        from fightcard.pipeline.photo.needs import needed
+        from fightcard.pipeline.photo.needs import distinct, needed
 
         needed(photos)
+        photos = distinct(photos, remark)
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()
