@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 
+_IN_PARENTHESES = re.compile(r"\s*\([^()]*\)\s*$")
+
 SAMPLE = 80
 """Rows that say what a column holds."""
 
@@ -58,7 +60,16 @@ class Columns:
 
 def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
     known = headings()
-    return {at: known[word] for at, cell in enumerate(row.cells) if (word := folded(cell)) in known}
+    words = ((at, _known_as(cell, known)) for at, cell in enumerate(row.cells))
+    return {at: known[word] for at, word in words if word}
+
+
+def _known_as(heading: str, known: Mapping[str, object]) -> str:
+    """A heading as the vocabulary has it, without what is in parentheses behind it where that is known; empty
+    where neither is."""
+    # Opponent (record) is a column of names.
+    spellings = (folded(_IN_PARENTHESES.sub("", heading)), folded(heading))
+    return next((word for word in spellings if word in known), "")
 
 
 def is_headings(row: SourceRow) -> bool:
