@@ -187,8 +187,11 @@ def _rows(sheet: Sheet) -> Iterator[SourceRow]:
 
 
 def _shown(cell: Cell | None) -> str:
-    if cell is None or cell.content is None:
+    if cell is None:
         return ""
+    if cell.content is None:
+        # Without a value saved with it, a formula is shown, so that it is reported as not understood.
+        return cell.formula or ""
     value = cell.value
     if isinstance(value, float) and value.is_integer():
         value = int(value)

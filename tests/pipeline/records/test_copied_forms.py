@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.read_sources import Records, read_page, together
-from fightcard.pipeline.records.sources import read_content
+from fightcard.pipeline.records.sources import read_content, read_source
 
 NAME = "Casimir Oldroyd"
 
@@ -19,6 +20,63 @@ def records(text: str, name: str = "oldroyd.txt") -> Records:
 
 def endings(found: Records) -> list[tuple[str, str, str | None, int | None, int | None]]:
     return [(each.opponent, each.result, each.method, each.round, each.rounds) for each in found.bouts]
+
+
+HEADINGS = ("Date", "Opponent", "Result", "Method", "Round")
+
+
+def sheet_of(path: Path, title: str, *tables: tuple[str, list[tuple[object, ...]]]) -> Records:
+    """The records of a workbook with one sheet, its tables one below the other, each with a line above it."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = title
+    for name, rows in tables:
+        for row in ((name,), HEADINGS, *rows, ()):
+            sheet.append(row)
+        sheet.append(())
+    book.save(path)
+    return together([read_page(read_source(path))])
+
+
+OLDROYD = [("1934-03-12", "Ambrose Tull", "W", "KO", 3), ("1933-11-28", "Jory Pence", "L", "DQ", 7)]
+PENCE = [("1934-02-12", "Max Fell", "W", "UD", 10), ("1933-12-28", "Abe Torrance", "L", "DQ", 7)]
+
+
+def test_tables_of_one_sheet_that_are_titled_by_names_are_records_of_several_fighters(tmp_path: Path) -> None:
+    found = sheet_of(tmp_path / "two.xlsx", "Sheet1", ("Casimir Oldroyd", OLDROYD), ("Jory Pence", PENCE))
+    assert [(each.fighter, each.opponent) for each in found.bouts] == [
+        ("Casimir Oldroyd", "Jory Pence"), ("Jory Pence", "Abe Torrance"),
+        ("Jory Pence", "Max Fell"), ("Casimir Oldroyd", "Ambrose Tull"),
+    ]  # fmt: skip
+    said = [each.message for each in found.findings if each.code == "R616"]
+    assert ["is taken from the line above its table" in each for each in said] == [True, True]
+
+
+def test_several_tables_of_one_fighter_on_a_sheet_are_said_to_be_read_as_one(tmp_path: Path) -> None:
+    found = sheet_of(
+        tmp_path / "rec.xlsx", "Casimir Oldroyd", ("Professional record", OLDROYD), ("Title bouts", PENCE)
+    )
+    assert {each.fighter for each in found.bouts} == {"Casimir Oldroyd"}
+    said = {each.code: each.message for each in found.findings}
+    assert "Casimir Oldroyd is taken from the sheet's name" in said["R616"]
+    assert (
+        "Professional record, Title bouts: the bouts of these tables are read as those of one fighter"
+        in (said["R604"])
+    )
+
+
+def test_a_formula_without_a_value_is_reported_at_its_cell(tmp_path: Path) -> None:
+    rows: list[tuple[object, ...]] = [("1934-03-12", "Ambrose Tull", "W", "KO", "=1+2"), *OLDROYD[1:]]
+    found = sheet_of(tmp_path / "rec.xlsx", "Casimir Oldroyd", ("Professional record", rows))
+    (said,) = [each for each in found.findings if each.code == "R602"]
+    assert (said.cell, "Round holds =1+2, which is not understood" in said.message) == ("E3", True)
+
+
+def test_a_table_of_totals_is_named_and_where_it_belongs() -> None:
+    (said,) = records("Fighter,Division,W-L-D-KO,Notes\nCasimir Oldroyd,MW,45-12-3-20,southpaw\n").findings
+    assert said.code == "R618"
+    assert "Totals are not read from here: type them on the sheet Careers" in said.message
 
 
 @pytest.mark.parametrize(
