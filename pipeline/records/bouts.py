@@ -200,7 +200,8 @@ class RowReader:
             what = "its result and its ending contradict each other"
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
             return None
-        if is_contradiction(result.method, method.method):
+        # A method that was only inferred from a bare number of rounds contradicts nothing.
+        if not result.remark and is_contradiction(result.method, method.method):
             what = f"it ends by {result.method} and by {method.method}"
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
             return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
 _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])(?:[\s,]+|(?=\())\(?\s*(\d{1,3}\s*-\s*\d{1,3}(?:\s*-\s*\d{1,3})?)"
-    r"(?:\s*-\s*\d{1,3}|\s*[,;]?\s*\(?\d{1,3}\s*(?:KOs?|TKOs?|NC|ND|k\.?\s?o\.?)?\)?)*\s*\)?$",
+    r"(?:\s*-\s*\d{1,3})?(?:\s*[,;]?\s*\(?\b\d{1,3}\s*(?:KOs?|TKOs?|NC|ND|k\.?\s?o\.?)?\)?){0,2}\s*\)?$",
     re.IGNORECASE,
 )
 """A record behind a name, with what follows a record there: no contests, knockouts."""

@@ -141,9 +141,10 @@ def test_commas_within_columns_are_not_taken_for_marks_between_cells() -> None:
 def test_an_ending_that_contradicts_itself_is_said_at_its_row() -> None:
     found = records(
         "Date,Opponent,Result,Type\n1934-03-12,Al Ott,W UD 12 (split),\n1934-04-12,Bo Fay,W KO,UD\n"
-        "1934-05-12,Cy Lund,W,KO (UD)\n"
+        "1934-05-12,Cy Lund,W,KO (UD)\n1934-06-12,Dov Main,W 3,TKO\n"
     )
-    assert [(each.opponent, each.method) for each in found.bouts] == [("Al Ott", "PTS"), ("Cy Lund", None)]
+    methods = [("Al Ott", "PTS"), ("Cy Lund", None), ("Dov Main", "TKO")]
+    assert [(each.opponent, each.method) for each in found.bouts] == methods
     said = {(each.code, each.row): each.message for each in found.findings}
     assert "UD and SD contradict each other; read as a decision of which kind is open, PTS" in said["R604", 2]
     assert "it ends by KO and by UD" in said["R601", 3]
