@@ -210,11 +210,11 @@ def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> S
     """What photographs of printed cards show. An old print that differs stops no build of a new one."""
     if not photos:
         return ()
-    from fightcard.pipeline.photo.needs import needed  # noqa: PLC0415 - an extra
+    from fightcard.pipeline.photo.needs import distinct, needed  # noqa: PLC0415 - an extra
     from fightcard.pipeline.photo.proofread import read_all  # noqa: PLC0415
 
     needed(photos)
-    return list(read_all(cards, checked.book, photos))
+    return list(read_all(cards, checked.book, distinct(photos)))
 
 
 def _tables(read: Sequence[ReadPhoto]) -> Mapping[str, Markup]:

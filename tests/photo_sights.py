@@ -94,6 +94,17 @@ def _with_a_twin() -> Proofreader:
     return Proofreader(pack().face, (*pack().prints, twin))
 
 
+def exchanged() -> Proofreader:
+    """The set, the names of Joe Louis and David Tua exchanged."""
+    names = {"Joe Louis": "David Tua", "David Tua": "Joe Louis"}
+    prints = (
+        replace(each, card={**each.card, "name": names.get(each.owner.name, each.owner.name)},
+                owner=replace(each.owner, name=names.get(each.owner.name, each.owner.name)))
+        for each in pack().prints
+    )  # fmt: skip
+    return Proofreader(pack().face, tuple(prints))
+
+
 def _without_him() -> Proofreader:
     return Proofreader(pack().face, [each for each in pack().prints if each != item("Joe Louis")])
 
@@ -189,5 +200,6 @@ PHOTO_SIGHTS = (
     ("a field over another", "H205", _template(NAMED, '"AGG" = [5, 20, 9, 4]', '"KI" = [6, 21, 9, 4]')),
     ("a field without a height", "H206", _template(NAMED, '"AGG" = [5, 20, 9]')),
     ("a field in the wrong unit", "H207", _template(NAMED, '"AGG" = [0.1, 0.3, 0.2, 0.1]')),
+    ("a card with another's name", "H111", _on(lambda: table(printed("Joe Louis")), exchanged)),
     ("a card of another set", "H106", _on(lambda: table(printed("Joe Louis")), _without_him)),
 )  # fmt: skip

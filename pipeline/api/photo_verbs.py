@@ -27,10 +27,12 @@ def read_photos(
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
     template: a file that describes the cards of another printer; without it they are those that fightcard
-    prints of this workbook. Raises MoreNeeded where the extra `photo` is missing, Unreadable for a photograph
-    that is not there, and ValueError for a workbook or a template with errors, or a template of another game.
+    prints of this workbook. A photograph that is given twice is read once.
+
+    Raises MoreNeeded where the extra `photo` is missing, Unreadable for a photograph that is not there, and
+    ValueError for a workbook or a template with errors, or a template of another game.
     """
-    from fightcard.pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import distinct, needed
 
     refuse_unchecked(checked)
     photos = paths_of(paths)
@@ -38,7 +40,7 @@ def read_photos(
     reader, findings = photo_reader(checked, path_or_none(template))
     if reader is None:
         raise ValueError("; ".join(each.message for each in findings))
-    for path in photos:
+    for path in distinct(photos):
         yield from reader.read(path)
 
 
@@ -109,13 +111,13 @@ def read_cards(
     seen is called with each card. Raises Unreadable for a template that is not TOML and for a photograph that
     is not there, and MoreNeeded where the extra `photo` is not installed.
     """
-    from fightcard.pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import distinct, needed
 
     photos = paths_of(paths)
     needed(photos)
     from fightcard.pipeline.photo.new_workbook import read_by
 
-    return read_by(photos, Path(template), seen)
+    return read_by(distinct(photos), Path(template), seen)
 
 
 def new_template(system: str) -> str:

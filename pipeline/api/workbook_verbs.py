@@ -270,7 +270,7 @@ def book_of_records(
 ) -> bytes:  # fmt: skip
     """A workbook (.xlsx) with the bouts and totals of records: a new one, or a copy of `into`.
 
-    division: the weight class of all of them, for a source that names none. system: the game; title: what it
+    division: the weight class of all of them, whatever the sources name. system: the game; title: what it
     prints. These two are for a new workbook. Raises Unreadable for a workbook that cannot be written, and for
     a division where `into` has none; ValueError for an unknown game, or for one of the two next to `into`.
     """

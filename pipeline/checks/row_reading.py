@@ -93,9 +93,11 @@ def read_rows(
         if is_fragment(table, filled):
             columns = {at.column for at in table.headings.values()}
             place, head = table.place(filled[0], row, None), next(iter(table.layout.columns))
-            begins = f"it begins with {shown(place.value)}"
+            first = row.cells[table.headings[filled[0]].column]
+            held = shown(place.value) or first.formula or "nothing that is seen"
+            begins = f"it begins with {held}"
             if filled[0] != head:
-                begins = f"it has no {head}, {place.column} holds {shown(place.value)}"
+                begins = f"it has no {head}, {place.column} holds {held}"
             facts = {"blank": len(columns - row.cells.keys()), "all": len(columns), "begins": begins}
             found = [PARTIAL_ROW.at(place, **facts)]
         elif filled:

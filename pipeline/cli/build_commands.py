@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -192,11 +193,12 @@ def build_set(
     from fightcard.pipeline.play import Play
 
     if history:
-        note_input(Path(history))
+        _refuse_own_bouts(book, Path(history))
     if photos:
-        from fightcard.pipeline.photo.needs import needed
+        from fightcard.pipeline.photo.needs import distinct, needed
 
         needed(photos)
+        photos = distinct(photos, remark)
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()
@@ -220,6 +222,17 @@ def build_set(
     finally:
         lines.close()
     return _show_result(built)
+
+
+def _refuse_own_bouts(book: Path, bouts: Path) -> None:
+    """Refuse the workbook itself as its table of further bouts: it was meant to be the one that is built."""
+    note_input(bouts)
+    if os.path.realpath(book) == os.path.realpath(bouts):
+        name = quoted(bouts.as_posix())
+        raise Misuse(
+            f"{bouts.as_posix()} is the workbook itself; its bouts are used anyway: fightcard build {name}"
+            " --history"
+        )
 
 
 def _show_result(built: Built) -> int:

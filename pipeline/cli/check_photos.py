@@ -135,13 +135,14 @@ def _say(sheet: CheckedSheet) -> None:
 def _read(checked: Checked, request: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
     from fightcard.pipeline.api.photo_verbs import photo_reader
+    from fightcard.pipeline.photo.needs import distinct
 
     with as_misuse():
         reader, findings = photo_reader(checked, request.template)
     if reader is None:
         complain("the photographs were not read: correct the errors of the template first")
         return [], findings
-    return list(_remarked(reader, request.photos)), findings
+    return list(_remarked(reader, distinct(request.photos, remark))), findings
 
 
 def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:

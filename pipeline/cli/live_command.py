@@ -47,9 +47,10 @@ def serve_page(
     for name, value in FRUGAL.items():
         os.environ.setdefault(name, value)
     if photos:
-        from fightcard.pipeline.photo.needs import needed
+        from fightcard.pipeline.photo.needs import distinct, needed
 
         needed(photos)
+        photos = distinct(photos, remark)
     from fightcard.pipeline.api.reference_verbs import live
     from fightcard.pipeline.base.extras import require
     from fightcard.pipeline.play import Play

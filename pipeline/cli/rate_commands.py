@@ -164,18 +164,26 @@ def _say_unread(fighters: Fighters) -> None:
 def _written(found: Ratings, write: Path, *, force: bool) -> Iterator[str]:
     """Write the copy and the weighed cards; what is to be said of them."""
     from fightcard.pipeline.cli.rated_odds import DOUBT
+    from fightcard.pipeline.rating.saved_copy import NothingToFill
 
+    book = found.fighters.book
     try:
         saved = found.write(write, force=force)
+    except NothingToFill as error:
+        then = "" if book is None else f"; use {book.path.as_posix()} as it is"
+        yield f"{write.as_posix()} was not written: {error}{then}"
+        return
     except ValueError as error:
-        yield f"{write.as_posix()} was not written: {error}"
+        reason = f"{write.as_posix()} was not written: {error}"
+        if any(each.suggested is not None for each in found.proposals):
+            raise Misuse(reason) from None
+        yield reason
         return
     done = (
         f"{number_of(saved.filled, 'blank cell')} filled in {write.as_posix()}, the ratings with a comment"
         if saved.filled
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
-    book = found.fighters.book
     yield done if book is None else f"{done}; {book.path.as_posix()} is as it was"
     if saved.covered:
         yield left_merged(saved.covered)

@@ -73,8 +73,9 @@ def read_photographed_cards(
     if not photos or template is None:
         raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
     from fightcard.pipeline.api.photo_verbs import read_cards
+    from fightcard.pipeline.photo.needs import distinct
 
-    found = read_cards(photos, template, seen=_say)
+    found = read_cards(distinct(photos, remark), template, seen=_say)
     _show(found, form)
     if write is not None:
         _write_book(found, write, force=force)

@@ -58,7 +58,11 @@ FighterName = Annotated[
 ]
 WeightClass = Annotated[
     str | None,
-    typer.Option("--division", metavar="LETTERS", help="The weight class, if the page names none, e.g. HW."),
+    typer.Option(
+        "--division",
+        metavar="LETTERS",
+        help="The weight class of all fighters read, also where a page names another, e.g. HW.",
+    ),
 ]
 
 
@@ -193,6 +197,7 @@ def _written(
         return ()
     copy = enlarged(fightcard.read(into), found, division)
     write_file(write, copy.content, force=force)
+    _say_other_divisions(found, division)
     was = f"{into.as_posix()} is as it was"
     remark(f"{_counted(copy.bouts, copy.careers, copy.fighters)} were added in {again}; {was}")
     return copy.findings
@@ -203,9 +208,25 @@ def _counted(bouts: int, careers: int, fighters: int = 0) -> str:
     return listed(counts + [number_of(fighters, "fighter")] * bool(fighters))
 
 
+def _say_other_divisions(found: Records, division: str | None) -> None:
+    """Name the weight classes of the sources that --division replaces."""
+    from fightcard.pipeline.records.records_workbook import divisions_of
+
+    if division is None:
+        return
+    other = [
+        f"{name} ({letters})"
+        for name, letters in divisions_of(found).items()
+        if letters not in (None, division)
+    ]
+    if other:
+        remark(f"--division {division} is used; the sources name another weight class for {some(other, 5)}")
+
+
 def _ask_for_divisions(found: Records, division: str | None) -> None:
     from fightcard.pipeline.records.records_workbook import divisions_of
 
+    _say_other_divisions(found, division)
     lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
     if lacking:
         then = "type Division on the sheet Fighters, or give --division"

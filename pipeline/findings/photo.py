@@ -45,9 +45,10 @@ UNUSABLE = Diagnostic(
 NAME_NOT_IN_SET = Diagnostic(
     code="H106",
     severity="error",
-    says="a card on the photograph {photo} has the name {read}, which no fighter of this workbook has",
+    says="a card on the photograph {photo} has the name {read}, which no fighter of this workbook has{looks}",
     why="A card is compared with the row of the fighter whose name it has.",
-    fix="Check the workbook that this card was printed from, or take the photograph again.",
+    fix="Correct the name; or check the workbook that this card was printed from, or take the photograph "
+    "again.",
 )
 NO_OUTLINE = Diagnostic(
     code="H107",
@@ -78,6 +79,15 @@ CARD_INEXACT = Diagnostic(
     why="If an edge of a card is misjudged, a field may show the text of the line above or below.",
     fix="Give the template a picture of one card, or type the corners of this card under [corners]; if that "
     "does not help, measure the fields again, with half a millimetre above and below each text.",
+)
+CARD_OF_ANOTHER = Diagnostic(
+    code="H111",
+    severity="error",
+    says="{fighter}: the card with this name on the photograph {photo} has the ratings of {other}: "
+    "{different} of {of} fields differ from this row",
+    why="Two names were exchanged, in the workbook or on the cards; the fields are not listed one by one.",
+    fix="Correct the names in the workbook, or print the card again. A card of another edition goes with "
+    "the workbook that it was printed from.",
 )
 FIELD_UNKNOWN = Diagnostic(
     code="H201",

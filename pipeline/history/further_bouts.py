@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.settings import typed_dates
-from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
+from fightcard.pipeline.findings.record_tables import NO_RECORD, ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import is_anyone_ratable
 from fightcard.pipeline.records.read_sources import read_page, together
@@ -52,10 +52,14 @@ def further_bouts(file: Path, book: Book | None = None, dates: Order | None = No
     """The bouts of a table, page or article.
 
     dates: the order of day and month; without it the dates of the file show it, or the sheet Settings of
-    `book` says it. Raises Unreadable for a file that holds no text or sheet.
+    `book` says it. Raises Unreadable for a file without a table of bouts.
     """
     source = read_source(file)
     page = read_page(source, dates=dates)
+    if any(each.diagnostic is NO_RECORD for each in page.findings):
+        columns = "Date, Fighter, Opponent, Result, Method, Round and Rounds"
+        remedy = f"Name a table with {columns}; the workbook of the cards is named without an option."
+        raise Unreadable(file, "it has no table of bouts", remedy)
     if book is not None and any(each.diagnostic is ORDER_OF_DAYS_OPEN for each in page.findings):
         page = read_page(source, dates=typed_dates(book))
     records = together([page])

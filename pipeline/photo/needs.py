@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import file_digest
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,9 +12,11 @@ from fightcard.pipeline.base.extras import MoreNeeded, install
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 LIBRARIES = {"cv2": "OpenCV", "onnxruntime": "ONNX Runtime", "rapidocr": "RapidOCR", "PIL": "Pillow"}
+ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".pdf"})
+"""Of names of files that may be photographs or scans."""
 
 
 def needed(photos: Iterable[Path] = ()) -> None:
@@ -27,8 +30,38 @@ def needed(photos: Iterable[Path] = ()) -> None:
         )
     model_file()
     for path in photos:
+        if path.is_dir():
+            remedy = f"Name the pictures in it one by one, such as {(path / _example(path)).as_posix()}."
+            raise Unreadable(path, "it is a folder, and no photograph", remedy)
         if not path.is_file():
             raise Unreadable(path, "there is no such file", "Check the spelling and the folder.")
+
+
+def _example(folder: Path) -> str:
+    """A picture in a folder, or a made-up one where it has none."""
+    try:
+        return min(each.name for each in folder.iterdir() if each.suffix.lower() in ENDINGS)
+    except (OSError, ValueError):
+        return "card.jpg"
+
+
+def distinct(photos: Iterable[Path], remark: Callable[[str], None] = lambda _text: None) -> list[Path]:
+    """Photographs, each once: a file that was named before, or a copy of one, is left out; `remark` is called
+    with a sentence for each."""
+    first: dict[bytes, Path] = {}
+    for path in photos:
+        try:
+            with path.open("rb") as file:
+                content = file_digest(file, "sha256").digest()
+        except OSError:
+            content = path.as_posix().encode()  # what cannot be read is a finding of its reader
+        if content not in first:
+            first[content] = path
+        elif first[content] == path:
+            remark(f"{path.as_posix()} is named more than once; it is read once")
+        else:
+            remark(f"{path.as_posix()} is the same picture as {first[content].as_posix()}; it is read once")
+    return list(first.values())
 
 
 @cache

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NAME_NOT_IN_SET
+from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE
 from fightcard.pipeline.photo.expected import Window
 from fightcard.pipeline.photo.field_reading import Field, folded
 from fightcard.pipeline.photo.new_workbook import not_seen
 from fightcard.pipeline.photo.other_cards import CardReader
-from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another, read_each
+from fightcard.pipeline.photo.proofread import (
+    ReadCard,
+    ReadPhoto,
+    findings_of,
+    is_of_another,
+    not_in_set,
+    read_each,
+)
 from fightcard.pipeline.photo.readings import LEGIBLE, cells_of
+from fightcard.pipeline.photo.resemblance import most_like
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
 
@@ -57,10 +65,16 @@ class OtherProofreader:
             card = self._card(photo.name, each, findings)
             if card is not None:
                 cards.append(card)
-                findings += differences(card)
+                findings += findings_of(card, self._looks_like)
                 if not each.is_exact:
                     findings.append(CARD_INEXACT.at(card.owner.place, photo=photo.name))
         return ReadPhoto(photo.name, tuple(cards), tuple(findings))
+
+    def _looks_like(self, fields: Sequence[Field]) -> Owner | None:
+        """The fighter in whose row is what was read on another's card."""
+        keys = [field.window.key for field in fields]
+        place = most_like(fields, [{key: shown(row.values.get(key)) for key in keys} for row in self._rows])
+        return None if place is None else _owner(self._rows[place], ())
 
     def _card(self, photo: str, seen: SeenCard, findings: list[Finding]) -> ReadCard | None:
         cells = list(cells_of(seen, self._template.system))
@@ -68,7 +82,8 @@ class OtherProofreader:
         names = [folded(entry.name or "") for entry in self._rows]
         likely = process.extract(folded(read), names, scorer=fuzz.ratio, limit=MOST_TRIED, score_cutoff=NEAR)
         if not read or not likely:
-            findings.append(NAME_NOT_IN_SET.at(photo=photo, read=repr(read) if read else UNREAD))
+            looks = self._looks_like([_compared(each, self._rows[0]) for each in cells])
+            findings.append(not_in_set(photo, repr(read) if read else UNREAD, looks))
             return None
         tried = [self._rows[place] for _, score, place in likely if score >= likely[0][1] - AS_NEAR]
         made = [(entry, [_compared(each, entry) for each in cells]) for entry in tried]
@@ -79,7 +94,7 @@ class OtherProofreader:
             return None
         entry, fields = made[0]
         if folded(read) != folded(entry.name or "") and is_of_another(fields):
-            findings.append(NAME_NOT_IN_SET.at(photo=photo, read=repr(read)))
+            findings.append(not_in_set(photo, repr(read), self._looks_like(fields)))
             return None
         return ReadCard(photo, _owner(entry, cells), tuple(fields))
 

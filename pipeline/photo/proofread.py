@@ -8,18 +8,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.photo import (
+    CARD_OF_ANOTHER,
     DIFFERS,
     FIGHTERS_ALIKE,
     ILLEGIBLE,
     NAME_NOT_IN_SET,
     NO_CARD_SEEN,
 )
-from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.expected import drawn, fronts
 from fightcard.pipeline.photo.field_reading import COARSE, PLAIN, folded, read_card
 from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, pattern
 from fightcard.pipeline.photo.name_match import bearer
+from fightcard.pipeline.photo.resemblance import most_like
 from fightcard.pipeline.printing.drawing.themes import THEMES
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -106,8 +108,19 @@ class Proofreader:
             card = self._card(name, grey, each, findings)
             if card is not None:
                 cards.append(card)
-                findings += differences(card)
+                findings += findings_of(card, self._looks_like)
         return ReadPhoto(name, tuple(cards), tuple(findings))
+
+    def _looks_like(self, fields: Sequence[Field]) -> Owner | None:
+        """The fighter whose card has what was read on another one."""
+        place = most_like(fields, self._words)
+        return None if place is None else self._prints[place].owner
+
+    @cached_property
+    def _words(self) -> list[Mapping[str, str]]:
+        """The words of each card by the keys of their fields."""
+        windows = fronts(self._face, [(item, {}) for item in self._prints], next(iter(THEMES.values())))[1]
+        return [{window.key: window.words for window in each} for each in windows]
 
     @cached_property
     def _patterns(self) -> list[Pattern]:
@@ -123,7 +136,8 @@ class Proofreader:
         who = bearer(grey, found, self._face, self._prints, theme, self._reader)
         if not who.places:
             read = repr(who.read) if who.read else "that cannot be read"
-            findings.append(NAME_NOT_IN_SET.at(photo=name, read=read))
+            fields = tuple(read_card(grey, found, self._face, self._prints[0], theme, self._reader))
+            findings.append(not_in_set(name, read, self._looks_like(fields)))
             return None
         if len(who.places) > 1:
             owners = [self._prints[place].owner for place in who.places]
@@ -133,7 +147,7 @@ class Proofreader:
         item = self._prints[who.places[0]]
         fields = tuple(read_card(grey, found, self._face, item, theme, self._reader))
         if folded(who.read) != folded(self._face.card_name(item.card)) and is_of_another(fields):
-            findings.append(NAME_NOT_IN_SET.at(photo=name, read=repr(who.read)))
+            findings.append(not_in_set(name, repr(who.read), self._looks_like(fields)))
             return None
         return ReadCard(name, item.owner, fields)
 
@@ -142,6 +156,26 @@ def is_of_another(fields: Sequence[Field]) -> bool:
     """Whether more of a card differs than is equal: a name that is only like another is another's then."""
     counts = Counter(field.verdict for field in fields)
     return counts["different"] > counts["equal"]
+
+
+def not_in_set(photo: str, read: str, other: Owner | None) -> Finding:
+    """That no fighter has the name on a card, and whose ratings the card has."""
+    looks = f"; its ratings are those of {_called(other)}" if other is not None else ""
+    return NAME_NOT_IN_SET.at(photo=photo, read=read, looks=looks)
+
+
+def findings_of(card: ReadCard, looks_like: Callable[[Sequence[Field]], Owner | None]) -> Iterator[Finding]:
+    """The differences of a card; of one that is another fighter's only that it is."""
+    other = looks_like(card.fields) if is_of_another(card.fields) else None
+    if other is None or other.place == card.owner.place:
+        yield from differences(card)
+        return
+    facts = {"different": card.counts["different"], "of": len(card.fields)}
+    yield CARD_OF_ANOTHER.at(card.owner.place, photo=card.photo, other=_called(other), **facts)
+
+
+def _called(owner: Owner) -> str:
+    return f"{owner.name} (row {owner.place.row})"
 
 
 def differences(card: ReadCard) -> Iterator[Finding]:

@@ -47,10 +47,14 @@ class SavedCopy:
     covered: tuple[str, ...] = ()
 
 
+class NothingToFill(ValueError):  # noqa: N818 - a state of the workbook, no fault
+    """Every rating is typed, so that a copy would be the workbook itself."""
+
+
 def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = False) -> SavedCopy:
     """Write a copy of the workbook of `fighters` with blank cells filled, and the weighed cards next to it.
 
-    Raises ValueError where there is nothing to write, and Unwritable.
+    Raises ValueError where there is nothing to write, NothingToFill where all of it is typed, and Unwritable.
     """
     if fighters.book is None:
         raise ValueError("these fighters are of no workbook")
@@ -58,7 +62,9 @@ def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = Fa
         raise ValueError("no row can be proposed")
     copy = written(fighters.book, rated)
     if not copy.filled and not any(each.is_doubted for each in rated.proposals):
-        raise ValueError(left_merged(copy.covered) if copy.covered else "there is no blank cell to fill")
+        if copy.covered:
+            raise ValueError(left_merged(copy.covered))
+        raise NothingToFill("every rating is already typed, so there is no blank cell to fill")
     write(path, copy.content, force=force)
     checked = check(read(path))
     saved = SavedCopy(path, copy.filled, checked.has_errors, None, 0, copy.covered)

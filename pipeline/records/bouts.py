@@ -17,15 +17,18 @@ from fightcard.pipeline.findings.record_tables import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
+from fightcard.pipeline.records.opponent_names import bare_name, opponent_of
 from fightcard.pipeline.spellings.bout_endings import (
+    DECISIONS,
     Ending,
+    is_contradiction,
     read_method,
     read_result,
     read_rounds,
     together,
 )
 from fightcard.pipeline.spellings.dates import Day, read_day
-from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank, listed, whole
+from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed, whole
 from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
@@ -41,12 +44,6 @@ if TYPE_CHECKING:
 LONGEST_NAME = 80
 MOST_TYPED = 3
 """Spellings of one ending that a finding names."""
-_MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
-_RECORD_BEHIND = re.compile(
-    r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
-)
-_FLAGS = re.compile("[\U0001f1e6-\U0001f1ff\U0001f3f3\U0001f3f4\ufe0f]+")
-_BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
 _NOTED = frozenset({"DQ", "RTD", "TD"})
 _NO_BOUT = {
     "EXH": ("an exhibition", "exhibition bout"), "WALKOVER": ("a walkover", "walkover"),
@@ -122,17 +119,20 @@ class RowReader:
 
     def read(self, row: SourceRow) -> Bout | None:
         """The bout of a row; None for a remark, a bout to come, and a row that is not understood."""
-        fighter = _bare(self.columns.text(row, "fighter")) or self.fighter
+        fighter = bare_name(self.columns.text(row, "fighter")) or self.fighter
         if self._is_remark(row):
             self.remarks.append(row)
             return None
-        opponent, in_brackets = self._opponent(row)
+        opponent, in_brackets, unread = opponent_of(self.columns.text(row, "opponent"))
         if not opponent or len(opponent) > LONGEST_NAME:
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what="it names no opponent", whole=row.whole)
             return None
         ending = self._ending(row, fighter)
         if ending is None or self._is_left_out(row, ending, fighter, opponent):
             return None
+        if unread:
+            what = f"holds ({unread}) behind {opponent}, which is not understood"
+            self._say(CELL_NOT_UNDERSTOOD, row, "opponent_record", fighter, what=what, whole=row.whole)
         day = self._day(row, fighter)
         record, numbers = self._records(row, in_brackets, fighter)
         number = self.columns.text(row, "number").strip(".")
@@ -150,7 +150,7 @@ class RowReader:
         """Whether a row has too few cells for a bout; an opponent and a result are enough."""
         if len({cell for cell in row.cells if not is_blank(cell)}) >= LEAST_CELLS:
             return False
-        return not (self._opponent(row)[0] and self.columns.text(row, "result"))
+        return not (opponent_of(self.columns.text(row, "opponent"))[0] and self.columns.text(row, "result"))
 
     def _say(
         self, diagnostic: Diagnostic, row: SourceRow, name: str | None, fighter: str, **facts: object
@@ -161,14 +161,6 @@ class RowReader:
         text = self.columns.text(row, name)
         what = f"holds {text}, which is not understood" if text else "is blank"
         self._say(CELL_NOT_UNDERSTOOD, row, name, fighter, what=what, whole=row.whole)
-
-    def _opponent(self, row: SourceRow) -> tuple[str, FightRecord | None]:
-        """The opponent's name, and his record where it follows."""
-        name = _bare(_BEFORE.sub("", self.columns.text(row, "opponent")))
-        match = _RECORD_BEHIND.match(hyphened(name))
-        if match and match[1]:
-            return name[: len(match[1])].strip(), read_record(match[2])
-        return ("" if is_blank(name) else name), None
 
     def _ending(self, row: SourceRow, fighter: str) -> Ending | None:
         """The ending of all cells together; None where they say none, or two."""
@@ -190,6 +182,8 @@ class RowReader:
             self._not_understood(row, "method", fighter)
             method = Ending()
         rounds = self._rounds(row, fighter)
+        if (distance := self._as_distance(row, fighter, result, method, rounds)) is not None:
+            rounds = distance
         ended = {each.round for each in (result, method, rounds) if each.round is not None}
         if len(ended) > 1:
             what = f"it ends in round {' and in round '.join(map(str, sorted(ended)))}"
@@ -204,6 +198,11 @@ class RowReader:
         outcome = together(*said) if len(said) == 2 else next(iter(said), None)
         if said and outcome is None:
             what = "its result and its ending contradict each other"
+            self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
+            return None
+        # A method that was only inferred from a bare number of rounds contradicts nothing.
+        if not result.remark and is_contradiction(result.method, method.method):
+            what = f"it ends by {result.method} and by {method.method}"
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
             return None
         if result.method and method.method and result.method != method.method:
@@ -227,6 +226,20 @@ class RowReader:
             self._not_understood(row, "rounds", fighter)
             distance = Ending()
         return Ending(round=found.round, rounds=found.rounds or distance.round)
+
+    def _as_distance(
+        self, row: SourceRow, fighter: str, result: Ending, method: Ending, rounds: Ending
+    ) -> Ending | None:
+        """The rounds as a distance, where the ending has an earlier round and no column the distance."""
+        ended = next((each.round for each in (result, method) if each.round is not None), None)
+        how = method.method or result.method
+        if ended is None or rounds.round is None or rounds.rounds is not None or how in DECISIONS:
+            return None
+        if ended >= rounds.round:
+            return None
+        what = f"read as the distance, since the bout ended in round {ended}"
+        self._say(CHOICE_MADE, row, "round", fighter, what=what)
+        return Ending(rounds=rounds.round)
 
     def _is_left_out(self, row: SourceRow, ending: Ending, fighter: str, opponent: str) -> bool:
         if ending.result in _NO_BOUT:
@@ -328,14 +341,6 @@ class RowReader:
                 facts["decision"] = decisions if len(several) > 1 else decision
             typed = (" and " if claimed else " or ").join(several)
             yield first.diagnostic.at(place, whose=whose, value=typed, **facts)
-
-
-def _bare(name: str) -> str:
-    """A name without flags around it, and the marks of footnotes and champions behind it."""
-    name = _FLAGS.sub(" ", name).strip()
-    while (bare := _MARKS.sub("", name)) != name:
-        name = bare
-    return name
 
 
 LEAST_CELLS = 3

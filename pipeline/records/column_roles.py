@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary, whole
+from fightcard.pipeline.spellings.vocabulary import (
+    coded,
+    folded,
+    headings,
+    is_blank,
+    listed,
+    vocabulary,
+    whole,
+)
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
@@ -20,6 +28,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.records.source_tables import SourceRow
 
 _FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
+
+_IN_PARENTHESES = re.compile(r"\s*\([^()]*\)\s*$")
 
 SAMPLE = 80
 """Rows that say what a column holds."""
@@ -58,7 +68,16 @@ class Columns:
 
 def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
     known = headings()
-    return {at: known[word] for at, cell in enumerate(row.cells) if (word := folded(cell)) in known}
+    words = ((at, _known_as(cell, known)) for at, cell in enumerate(row.cells))
+    return {at: known[word] for at, word in words if word}
+
+
+def _known_as(heading: str, known: Mapping[str, object]) -> str:
+    """A heading as the vocabulary has it, without what is in parentheses behind it where that is known; empty
+    where neither is."""
+    # Opponent (record) is a column of names.
+    spellings = (folded(_IN_PARENTHESES.sub("", heading)), folded(heading))
+    return next((word for word in spellings if word in known), "")
 
 
 def is_headings(row: SourceRow) -> bool:
@@ -67,6 +86,15 @@ def is_headings(row: SourceRow) -> bool:
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
     return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
+
+
+def has_totals(row: SourceRow) -> bool:
+    """Whether a row is the headings of a table of totals, a fighter in each row."""
+    names = {name for name, _ in _fields(row).values()}
+    words = [folded(cell) for cell in row.cells]
+    counted = sum(word in coded("totals") for word in words)
+    is_of_records = "record" in names or any(word.startswith("wld") for word in words)
+    return "fighter" in names and "opponent" not in names and (counted > 1 or is_of_records)
 
 
 def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
@@ -140,7 +168,7 @@ def _by_content(
         ("record", lambda text: read_record(text) if not text.isdigit() else None),
         ("round", lambda text: read_rounds(text) if any(map(str.isdigit, text)) else None),
         ("method", read_method),
-        ("opponent", lambda text: text if _is_name(text) else None),
+        ("opponent", lambda text: text if is_name(text) else None),
     )  # fmt: skip
     width = max(len(row.cells) for row in body)
     free = [column for column in range(width) if column not in taken]
@@ -161,7 +189,8 @@ def _counts(body: Sequence[SourceRow], column: int) -> bool:
     return len(numbers) >= LEAST_HEADINGS and sum(abs(step) == 1 for step in steps) >= MOST * len(steps)
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
+    """Whether a text may be a person's name: two to six words, nearly all with a capital, no digit."""
     words = text.split()
     capitals = sum(word[:1].isupper() for word in words)
     return 1 < len(words) <= 6 and capitals >= len(words) - 2 and "," not in text and not any(

@@ -16,7 +16,7 @@ from fightcard.pipeline.findings.record_tables import (
     ORDER_OF_DAYS_OPEN,
 )
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import columns_of, is_headings
+from fightcard.pipeline.records.column_roles import columns_of, has_totals, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
@@ -216,6 +216,11 @@ def _no_record(page: Page) -> Finding:
     else:
         shown = "; ".join(table.rows[0].whole[:60] for table in tables[:3])
         found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
+        if any(has_totals(table.rows[0]) for table in tables):
+            found += (
+                ". Totals are not read from here: type them on the sheet Careers of a workbook that"
+                " `fightcard new` makes, under Fighter, Won, Lost, Drawn, Won by KO and Lost by KO"
+            )
     return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
 
 

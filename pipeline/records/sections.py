@@ -18,11 +18,19 @@ def section_of(titles: Iterable[str]) -> str:
     """What the headings above a table say it holds: `professional`, `amateur`, `exhibition`, `kickboxing` and
     so on; `professional` where none says anything."""
     for title in titles:
-        words = f" {' '.join(re.split(r'[^a-z0-9]+', without_accents(title)))} "
-        found = [name for name, known in _sections().items() if any(f" {word} " in words for word in known)]
-        if found:
+        if found := _named(title):
             return next((name for name in found if name != PROFESSIONAL), PROFESSIONAL)
     return PROFESSIONAL
+
+
+def is_section(title: str) -> bool:
+    """Whether a heading has a word that says what a table holds."""
+    return bool(_named(title))
+
+
+def _named(title: str) -> list[str]:
+    words = f" {' '.join(re.split(r'[^a-z0-9]+', without_accents(title)))} "
+    return [name for name, known in _sections().items() if any(f" {word} " in words for word in known)]
 
 
 @cache

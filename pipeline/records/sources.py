@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.records.aligned_text import aligned_rows, gaps
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_older
 from fightcard.pipeline.spellings.vocabulary import clean, folded
@@ -136,9 +137,12 @@ def is_markdown(text: str) -> bool:
 
 
 def _delimited(path: Path, text: str) -> Page:
-    """A table whose cells are separated by tabs, commas, semicolons or bars."""
+    """A table whose cells are separated by tabs, commas, semicolons or bars, or lined up with spaces."""
     head = text[:20_000].splitlines()[:40]
-    mark = max("\t,;|", key=lambda each: sum(min(line.count(each), 12) for line in head))
+    counts = {mark: sum(min(line.count(mark), 12) for line in head) for mark in "\t,;|"}
+    mark = max(counts, key=lambda each: counts[each])
+    if sum(map(gaps, head)) > counts[mark]:
+        return Page(path.as_posix(), "text in columns", (SourceTable((), tuple(aligned_rows(text))),))
     csv.field_size_limit(MOST_FIELD)
     rows: list[SourceRow] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=mark)
@@ -183,8 +187,11 @@ def _rows(sheet: Sheet) -> Iterator[SourceRow]:
 
 
 def _shown(cell: Cell | None) -> str:
-    if cell is None or cell.content is None:
+    if cell is None:
         return ""
+    if cell.content is None:
+        # Without a value saved with it, a formula is shown, so that it is reported as not understood.
+        return cell.formula or ""
     value = cell.value
     if isinstance(value, float) and value.is_integer():
         value = int(value)

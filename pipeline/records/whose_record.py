@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NAME_TAKEN, NO_NAME
+from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.sources import SPREADSHEET, names_of
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import folded
@@ -47,6 +49,10 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
     if is_book and are_apart:
         notes = [_taken(page, sheet, "the sheet's name", sheet) for sheet in dict.fromkeys(places)]
         return places, notes
+    titles = [part.name for part in parts]
+    if is_book and all(map(_may_be_named, titles)) and _are_of_several(parts, titles):
+        notes = [_taken(page, title, "the line above its table", title) for title in dict.fromkeys(titles)]
+        return titles, notes
     offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
     if offered is None:
         return [""] * len(parts), [NO_NAME.at(Place(file=page.source))]
@@ -54,20 +60,27 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
     if is_book and where == "the file's name" and (sheet := _sheet_of(stated, places)):
         stated, where = sheet, "the sheet's name"
     notes = [] if where == "the page" else [_taken(page, stated, where)]
-    if are_apart or (is_book and len({*places}) > 1):
-        kind = "sheets" if is_book else "tables"
+    are_sheets = is_book and len({*places}) > 1
+    if are_apart or are_sheets or (is_book and len({*titles}) > 1):
+        kind, named = ("sheets", places) if are_sheets else ("tables", titles)
         what = f"the bouts of these {kind} are read as those of one fighter, {stated}"
         place = Place(file=page.source, fighter=stated)
-        notes.append(CHOICE_MADE.at(place, value=", ".join(dict.fromkeys(places)), what=what))
+        notes.append(CHOICE_MADE.at(place, value=", ".join(dict.fromkeys(named)), what=what))
     return [stated] * len(parts), notes
 
 
 def _sheet_of(stated: str, sheets: Sequence[str]) -> str | None:
     """The name of the only sheet where it has more of the fighter's name than the file: of `moore.xlsx` the
-    sheet Archie Moore."""
+    sheet Archie Moore, and so of a file whose name is one word that the sheet's, a whole name, has not."""
     (sheet, *others) = dict.fromkeys(sheets)
     is_fuller = folded(sheet).endswith(folded(stated)) and folded(sheet) != folded(stated)
-    return sheet if is_fuller and not others else None
+    is_whole = _may_be_named(sheet) and len(stated.split()) == 1
+    return sheet if (is_fuller or is_whole) and not others else None
+
+
+def _may_be_named(title: str) -> bool:
+    """Whether a title may be a fighter's name, and does not say what a table holds."""
+    return is_name(title) and not is_section(title)
 
 
 def _taken(page: Page, name: str, where: str, sheet: str | None = None) -> Finding:

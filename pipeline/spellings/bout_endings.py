@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 130
 DECISIONS = frozenset({"UD", "SD", "MD", "PTS"})
 STOPPAGES = frozenset({"KO", "TKO", "RTD"})
+_KINDS = {
+    **dict.fromkeys(STOPPAGES, "stoppage"), **dict.fromkeys(DECISIONS | {"TD"}, "decision"), "DQ": "foul",
+}  # fmt: skip
 NO_VERDICT = frozenset({"NC", "ND", "NWS"})
 """Results of bouts without an official verdict."""
 NO_BOUT = frozenset({"EXH", "WALKOVER", "CANCELLED", "SCHEDULED"})
@@ -38,7 +41,10 @@ _ROUNDS = re.compile(
     r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|of\s|\bde\s|von\s|di\s|sur\s|-)\s*([0-9]{1,3})\s*\)?)?"
 )
 _DISTANCE_ONLY = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
-_AT_END = re.compile(r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})(?:\s*[/(]\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$")
+_AT_END = re.compile(
+    r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})"
+    r"(?:(?:\s*[/(]|\s*\(?\s*(?:of|von|sur)\s)\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$"
+)
 _BEHIND_ROUND = re.compile(r"(.*[^\s(,;].*?)\s*[(,;]\s*([^0-9()]+?)\s*\)?\s*$")
 _ASIDE = re.compile(r"(.+?)\s*[(,:;]\s*([^()]+?)\s*\)?\s*$")
 _ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a-z0-9])", re.IGNORECASE)
@@ -266,9 +272,31 @@ def _with_aside(text: str, letters: Mapping[str, str]) -> Ending | None:
     is_nearer = head.method in (None, aside) or (head.method == "PTS" and aside in DECISIONS | {"TD"})
     if aside is not None and is_nearer:
         return replace(head, method=aside)
-    if head.method == "TKO" and aside == "RTD":
-        return replace(head, method="RTD")
+    if aside is not None and head.method not in (None, aside):
+        return _of_two(head, head.method, aside)
     return replace(head, remark=f"{match[2]!r} says no more than {head.method or head.result}")
+
+
+def _of_two(head: Ending, method: str, aside: str) -> Ending | None:
+    """An ending with one method and another in parentheses: what both can mean, None where they cannot both
+    be."""
+    if is_contradiction(method, aside):
+        return None
+    if {method, aside} == {"TKO", "RTD"}:
+        return replace(head, method="RTD")
+    if "TD" in (method, aside):
+        return replace(head, method="TD", remark=f"{method} and {aside}: read as a technical decision, TD")
+    if {method, aside} <= DECISIONS - {"PTS"}:
+        two = f"{method} and {aside} contradict each other"
+        return replace(head, method="PTS", remark=f"{two}; read as a decision of which kind is open, PTS")
+    if aside == "PTS":
+        return head
+    return replace(head, remark=f"{method} and {aside} are both there; {method} is used")
+
+
+def is_contradiction(one: str | None, other: str | None) -> bool:
+    """Whether a bout cannot have ended by both methods: a stoppage, a decision and a disqualification."""
+    return one is not None and other is not None and _KINDS[one] != _KINDS[other]
 
 
 def _result(text: str, letters: Mapping[str, str]) -> str | None:

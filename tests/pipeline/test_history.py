@@ -35,6 +35,7 @@ from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.workbooks import write
 
 if TYPE_CHECKING:
@@ -148,13 +149,20 @@ def test_python_hands_on_the_bouts_of_a_file_and_none_without_one(
     assert [(row["Fighter"], row["Opponent"]) for row in further.rows] == [("Joe Louis", "Max Schmeling")]
 
 
-def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_without_a_table_of_bouts_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "letters.csv"
     file.write_text("a,b\n1,2\n")
+    with pytest.raises(Unreadable, match=r"letters\.csv: it has no table of bouts\. Name a table with Date"):
+        further_bouts(file)
+
+
+def test_what_is_wrong_with_a_whole_file_is_a_remark_without_a_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "1.csv"
+    file.write_text("Date,Opponent,Result\n1950-03-01,Ben Hale,W KO 3\n")
     remark_on(further_bouts(file).misread, file.name)
-    assert capsys.readouterr().err.startswith("fightcard: letters.csv: no table of bouts was found")
+    assert capsys.readouterr().err.startswith("fightcard: 1.csv: nothing in the source says whose record")
 
 
 def test_figures_replace_no_file_that_no_page_belongs_to(run: Run, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import career_text, rating_text
+from fightcard.pipeline.cli.exit_status import Misuse
 from fightcard.pipeline.cli.rate_commands import _written
 from fightcard.pipeline.cli.rating_text import show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
@@ -120,6 +121,28 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     assert "Peter Jackson: no row can be proposed: there is no row" in " ".join(ran.out.split())
     assert "was not written: no row can be proposed" in ran.err
     assert not copy.exists()
+
+
+@pytest.mark.usefixtures("few_cards")
+def test_where_every_rating_is_typed_it_says_so_and_that_no_copy_was_written(
+    tmp_path: Path, run: Run
+) -> None:
+    book, copy = write(tmp_path / "set.xlsx", Careers=(CAREER,)), tmp_path / "rated.xlsx"
+    ran = run("rate", book, "jackson", "--write", copy)
+    assert (ran.status, copy.exists()) == (0, False)
+    assert (
+        "was not written: every rating is already typed, so there is no blank cell to fill; use " in ran.err
+    )
+
+
+def test_where_the_blank_cells_cannot_be_filled_the_copy_that_is_asked_for_is_missed() -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise ValueError("Men!C2: merged into other cells")
+
+    proposed = SimpleNamespace(suggested=object())
+    ratings: Any = SimpleNamespace(write=refused, fighters=SimpleNamespace(book=None), proposals=(proposed,))
+    with pytest.raises(Misuse, match=r"rated.xlsx was not written: Men!C2"):
+        list(_written(ratings, Path("rated.xlsx"), force=False))
 
 
 def test_cells_that_are_merged_into_others_are_named() -> None:

@@ -139,6 +139,18 @@ def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path
     assert page.read_text(encoding="utf-8").count("data:image/jpeg") == 54
 
 
+def test_exchanged_names_are_one_finding_that_says_whose_ratings_it_has(tmp_path: Path, run: Run) -> None:
+    one, two, three = ROWS
+    rows = [one, {**two, "Name": three["Name"]}, {**three, "Name": two["Name"]}]
+    book = valid_cards.write_rows(tmp_path / "set.xlsx", rows)
+    foreign_cards.template(tmp_path / "mine.toml")
+    photo = saved(tmp_path, "ben.png", upside_down())
+    ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
+    (told,) = [each for each in json.loads(ran.out)["findings"] if each["code"].startswith("H1")]
+    assert (told["code"], told["row"]) == ("H111", 4)
+    assert f"has the ratings of {three['Name']} (row 3)" in told["message"]
+
+
 def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> None:
     book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
     foreign_cards.template(tmp_path / "mine.toml")
@@ -167,7 +179,7 @@ def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, 
 
 
 def test_one_fighter_on_two_photographs_makes_two_rows_that_a_check_names(run: Run, tmp_path: Path) -> None:
-    photos = [saved(tmp_path, f"{number}.png", foreign()) for number in range(2)]
+    photos = [saved(tmp_path, f"{cut}.png", foreign()[cut:]) for cut in (0, 10)]
     foreign_cards.template(tmp_path / "mine.toml", headings=FEW_FIELDS)
     made = tmp_path / "made.xlsx"
     ran = run("read", *photos, "--template", tmp_path / "mine.toml", "--write", made)

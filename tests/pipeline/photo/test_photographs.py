@@ -26,7 +26,7 @@ from fightcard.pipeline.printing.drawing.themes import GALA
 from fightcard.pipeline.printing.output.print_run import Pack, print_pack
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
-from tests.photo_sights import glaring, item, pack, printed, reader, table
+from tests.photo_sights import exchanged, glaring, item, pack, printed, reader, table
 from tests.pipeline.legends import LEGENDS, address
 
 if TYPE_CHECKING:
@@ -86,6 +86,55 @@ def test_a_name_that_no_fighter_has_is_quoted() -> None:
     without = Proofreader(pack().face, [each for each in pack().prints if each != item(LOUIS)])
     (found,) = without.compare("louis.jpg", table(printed(LOUIS))).findings
     assert "has the name 'JOE LOUIS', which no fighter" in found.message
+
+
+def test_a_card_with_the_ratings_of_another_is_one_finding_that_says_whose() -> None:
+    (found,) = exchanged().compare("louis.jpg", table(printed(LOUIS))).findings
+    row = item(LOUIS).owner.place.row
+    assert (found.code, found.row) == ("H111", item(TUA).owner.place.row)
+    assert f"has the ratings of {TUA} (row {row}): " in found.message
+
+
+def test_a_card_whose_name_nobody_has_is_known_by_its_ratings() -> None:
+    renamed = [
+        replace(each, card={**each.card, "name": "Zebedee Quist"}, owner=replace(each.owner, name="Zebedee Quist"))
+        if each == item(LOUIS) else each for each in pack().prints
+    ]  # fmt: skip
+    (found,) = Proofreader(pack().face, renamed).compare("louis.jpg", table(printed(LOUIS))).findings
+    row = item(LOUIS).owner.place.row
+    assert f"which no fighter of this workbook has; its ratings are those of Zebedee Quist (row {row})" in (
+        found.message
+    )
+
+
+def test_a_photograph_named_twice_or_copied_is_read_once(tmp_path: Path) -> None:
+    photo, copy, other = (tmp_path / name for name in ("louis.jpg", "copy.jpg", "tua.jpg"))
+    for path, content in ((photo, b"one"), (copy, b"one"), (other, b"two")):
+        path.write_bytes(content)
+    said: list[str] = []
+    assert needs.distinct([photo, other, copy, photo, tmp_path / "no.jpg"], said.append) == [
+        photo, other, tmp_path / "no.jpg",
+    ]  # fmt: skip
+    assert said == [
+        f"{copy.as_posix()} is the same picture as {photo.as_posix()}; it is read once",
+        f"{photo.as_posix()} is named more than once; it is read once",
+    ]
+
+
+def test_the_verb_reports_a_photograph_given_twice_once(run: Run, tmp_path: Path) -> None:
+    photo = tmp_path / "louis.png"
+    Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
+    ran = run("check", LEGENDS, "--photo", photo, "--photo", photo)
+    assert ran.out.count("error H101") == 1
+    assert "is named more than once; it is read once" in ran.err
+
+
+def test_a_folder_is_no_photograph(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "louis.png").write_bytes(b"")
+    ran = run("check", LEGENDS, "--photo", tmp_path)
+    assert ran.status == 2
+    assert "it is a folder, and no photograph" in ran.err
+    assert "/louis.png" in ran.err
 
 
 def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:

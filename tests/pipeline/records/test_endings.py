@@ -22,6 +22,10 @@ from fightcard.pipeline.spellings.win_loss import read_record
         ("WF 3", "en", ("W", "DQ", 3, None)),
         ("T-Draw", "en", ("D", "TD", None, None)),
         ("Win (split)", "en", ("W", "SD", None, None)),
+        ("W UD 12 (split)", "en", ("W", "PTS", 12, None)),
+        ("W TD 8 (UD)", "en", ("W", "TD", 8, None)),
+        ("W KO 5 (TKO)", "en", ("W", "KO", 5, None)),
+        ("W TKO 5 (retired)", "en", ("W", "RTD", 5, None)),
         ("Draw (majority)", "en", ("D", "MD", None, None)),
         ("KO Victory", "en", ("W", "KO", None, None)),
         ("Lost via TKO", "en", ("L", "TKO", None, None)),
@@ -58,7 +62,21 @@ def test_a_result_is_read_with_what_follows_it(text: str, language: str, ending:
 
 
 @pytest.mark.parametrize(
-    "text", ["X", "Wow", "W-L", "W KO 900", "Submission", "12", "Bull Harker", "W KO 12/10", "W vs", "WKX3"]
+    "text",
+    [
+        "X",
+        "Wow",
+        "W-L",
+        "W KO 900",
+        "Submission",
+        "12",
+        "Bull Harker",
+        "W KO 12/10",
+        "W vs",
+        "WKX3",
+        "W UD 12 (KO)",
+        "W DQ 5 (KO)",
+    ],
 )
 def test_what_is_no_result_is_none(text: str) -> None:
     found = read_result(text, letters_of("en"))

@@ -199,6 +199,19 @@ def test_the_command_reads_several_pages_into_a_new_workbook(
     )
 
 
+def test_a_weight_class_that_replaces_the_one_of_the_page_is_named(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    box = "\n| Weight | Middleweight |\n|---|---|\n| Height | 188 cm |\n"
+    (tmp_path / "harker.md").write_text(table(RUIZ) + box, encoding="utf-8")
+    ran = run("records", "harker.md", "--write", "men.xlsx", "--division", "HW")
+    assert rows(tmp_path / "men.xlsx", "Fighters")[0]["Division"] == "HW"
+    assert "--division HW is used; the sources name another weight class for Bull Harker (MW)" in ran.err
+    same = run("records", "harker.md", "--write", "own.xlsx", "--division", "MW")
+    assert "--division" not in same.err
+
+
 def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page_names(
     tmp_path: Path,
 ) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from fightcard.pipeline.report.history_page import FEW, verdict_words
+from fightcard.pipeline.history.halves import Halves
+from fightcard.pipeline.history.scores import Score
+from fightcard.pipeline.history.workbook_history import History, RivalScore
+from fightcard.pipeline.report.history_page import FEW, history_page, verdict_words
 
 BEYOND, WITHIN = (
     "predicted winners {} than a coin, beyond chance",
@@ -62,3 +66,19 @@ def test_few_bouts_are_said_to_be_few_and_none_to_show_nothing() -> None:
         f"With {FEW - 1} bouts nearly any of this may be chance."
     ]
     assert "nothing is shown either way" in said(None, None, None, decided=0)[0]
+
+
+def test_a_page_of_one_bout_speaks_of_no_several() -> None:
+    score = Score(0.5, 0.4, 0.6, 1)
+    bout = SimpleNamespace(date="1950-03-01", result="W", method="KO", inside=True, round=3, rounds=10)
+    forecast = SimpleNamespace(chance=0.6, low=0.5, high=0.7)
+    one: Any = SimpleNamespace(bout=bout, names=("Al Ott", "Bo Fay"), forecast=forecast)
+    halves = Halves(1, score, score, score, score, (), 0.5, 1, 1)
+    endings = {"knockout": (0.5, 1)}
+    found = History(
+        "set.xlsx", 1, (one,), {}, score, score, score, {"coin": RivalScore(score, score, score),
+        "one_number": RivalScore(score, score, score)}, (), endings, ((0.5, 1),), (score, score), halves, 0,
+    )  # fmt: skip
+    page = " ".join(history_page(found).split())
+    assert "under the rules of its year: 1, of these decided: 1." in page
+    assert not re.search(r"\b1 (real bouts|careers|decided bouts|stoppages|of them were)\b|the 1 ", page)
