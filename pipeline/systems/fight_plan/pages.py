@@ -33,7 +33,7 @@ IN_FULL = ("HGT edge", "damage given", "damage taken")
 LONGEST = 36
 NOTES = {
     STYLE: "An edge is what he has more than his opponent, a gap what he has less, both before any style. "
-    "`His` is the opponent's.",
+    "“His” is the opponent's.",
     "noise": "The formula's number times a normal number of mean 1: the table of chance gives it by dice.",
     "judges": "Each judge counts both fighters' punches separately.",
     "scoring": "The row: how many more knockdowns a fighter scored. The column: how the judge has him by "
