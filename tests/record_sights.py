@@ -105,4 +105,12 @@ RECORD_SIGHTS: tuple[tuple[str, str, Callable[[Path], tuple[Finding, ...]]], ...
     ("a page without a record", "R618", of("# Bull Harker\n\nHe was a boxer.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")),
     ("a bout that is on the sheet Bouts", "R621", _already_there),
     ("a career with other totals", "R622", _career_differs),
+    ("a table of totals", "R623", of("Fighter,Won,Lost\nBull Harker,20,3\n")),
+    ("a row of totals without losses", "R624", lambda folder: of("Fighter,Won,Lost\nBull Harker,20,\n")(folder)[1:]),
+    ("a count in words", "R625", lambda folder: of("Fighter,Won,Lost,KO\nBull Harker,20,3,some\n")(folder)[1:]),
+    (
+        "totals that differ between two sources",
+        "R626",
+        lambda _: records("Fighter,Won,Lost\nBull Harker,20,3\n", "Fighter,Won,Lost\nBull Harker,21,3\n").findings[2:],
+    ),
 )  # fmt: skip

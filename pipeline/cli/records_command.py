@@ -94,7 +94,7 @@ def read_in_records(
         _refuse_target(sources, write, into, force=force)
     found, unreadable = _read(sources, name, dates)
     findings = list(found.findings)
-    if write is not None and any(source.is_taken and source.bouts for source in found.sources):
+    if write is not None and (found.bouts or found.totals):
         findings += _written(found, write, into, system, division, force=force)
     elif write is not None:
         remark(f"{write.as_posix()} was not written: no bout was taken")

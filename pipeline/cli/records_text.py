@@ -25,6 +25,9 @@ def records_as_text(records: Records, findings: Sequence[Finding]) -> str:
 
 def _line(source: SourceRecord) -> str:
     """The record of each fighter of a source, and what was left out."""
+    if source.totals:
+        count = number_of(len(source.totals), "fighter")
+        return f"the totals of {count}, from {source.page.source} ({source.page.kind})"
     if not source.bouts:
         return f"{source.page.source} ({source.page.kind}): no bout was read"
     by_fighter: dict[str, list[Bout]] = {}
@@ -71,7 +74,7 @@ def _findings(findings: Sequence[Finding]) -> Iterator[str]:
 
 def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, Any]:
     """`{"records": [{"source", "kind", "fighter", "taken", "left_out", "bouts": [a row of Bouts by
-    heading]}], "findings": [as `check`]}`; dates as ISO texts."""
+    heading], "totals": [a fighter with his counts]}], "findings": [as `check`]}`; dates as ISO texts."""
     return {
         "records": [
             {
@@ -87,6 +90,7 @@ def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, 
                     }
                     for row in bout_rows(each.bouts)
                 ],
+                "totals": [{"fighter": own.fighter, **own.counts} for own in each.totals],
             }
             for each in records.sources
         ],

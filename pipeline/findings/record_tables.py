@@ -142,3 +142,31 @@ CAREER_DIFFERS = Diagnostic(
     why="Cells that are already filled are never overwritten.",
     fix="Compare both with their source, and correct that row.",
 )
+TOTALS_READ = Diagnostic(
+    code="R623",
+    severity="note",
+    says="a table of totals without bouts: {fighters} for the sheet Careers{left}",
+    why="A fighter can be rated from totals; bouts say more.",
+    fix="Nothing to do; read the pages of their bouts too if you have them: these count then.",
+)
+TOTALS_LEFT_OUT = Diagnostic(
+    code="R624",
+    severity="error",
+    says="this row of totals is left out: {what}. It reads: {whole}",
+    why="Totals without a name, or without wins and losses, are no career.",
+    fix="Correct the row in the source, or type it on the sheet Careers.",
+)
+COUNT_NOT_UNDERSTOOD = Diagnostic(
+    code="R625",
+    severity="warning",
+    says="{column} holds {value}, which is no number of bouts, so it stays blank on the sheet Careers",
+    why="The rest of the row is read; a count is a whole number, and a record is written like 45-12-3 (20).",
+    fix="Type the number on the sheet Careers, or correct it in the source and read it again.",
+)
+TOTALS_REPEATED = Diagnostic(
+    code="R626",
+    severity="warning",
+    says="{fighter} is left out: {instead}",
+    why="A fighter has one row on Careers, and bouts say more than totals.",
+    fix="Compare both sources, and correct the row on Careers if these totals are right.",
+)

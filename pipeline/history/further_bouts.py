@@ -56,7 +56,7 @@ def further_bouts(file: Path, book: Book | None = None, dates: Order | None = No
     """
     source = read_source(file)
     page = read_page(source, dates=dates)
-    if any(each.diagnostic is NO_RECORD for each in page.findings):
+    if page.totals or any(each.diagnostic is NO_RECORD for each in page.findings):
         columns = "Date, Fighter, Opponent, Result, Method, Round and Rounds"
         remedy = f"Name a table with {columns}; the workbook of the cards is named without an option."
         raise Unreadable(file, "it has no table of bouts", remedy)

@@ -43,9 +43,9 @@ async def read_in(request: Request) -> Response:
 
 async def copy(request: Request) -> Response:
     """`POST /api/records/copy` with the same: writes a copy of the workbook next to it, with the bouts
-    added."""
+    or totals added."""
     records = await _records(request)
-    if not records.bouts:
+    if not (records.bouts or records.totals):
         raise Refused(409, "No bout was taken, so there is nothing to write.")
     path = session_of(request).path
     if path.suffix.lower() not in PACKAGES:
@@ -87,6 +87,7 @@ def _shown(records: Records) -> dict[str, Any]:
         "totals": {
             name: totals[name] for name in ("bouts", "won", "lost", "drawn", "no_contest", "won_by_ko")
         },
+        "careers": len(source.totals),
         "bouts": [
             {"at": bout.place.row, "text": bout.whole, "row": _row(row)}
             for bout, row in zip(source.bouts, bout_rows(source.bouts), strict=True)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import (
-    coded,
     folded,
     headings,
     is_blank,
@@ -86,15 +85,6 @@ def is_headings(row: SourceRow) -> bool:
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
     return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
-
-
-def has_totals(row: SourceRow) -> bool:
-    """Whether a row is the headings of a table of totals, a fighter in each row."""
-    names = {name for name, _ in _fields(row).values()}
-    words = [folded(cell) for cell in row.cells]
-    counted = sum(word in coded("totals") for word in words)
-    is_of_records = "record" in names or any(word.startswith("wld") for word in words)
-    return "fighter" in names and "opponent" not in names and (counted > 1 or is_of_records)
 
 
 def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:

@@ -41,7 +41,7 @@ def facts_of(page: Page) -> Facts:
         if known is not None and value:
             stated.setdefault(known, value)
     return Facts(
-        tuple(_divisions(stated.get("division", ""))),
+        tuple(divisions_in(stated.get("division", ""))),
         _length(stated.get("height", ""), *HEIGHTS),
         _length(stated.get("reach", ""), *REACHES),
     )
@@ -56,7 +56,7 @@ def _pairs(page: Page) -> Iterator[tuple[str, str]]:
                 yield filled[0], filled[1]
 
 
-def _divisions(text: str) -> list[str]:
+def divisions_in(text: str) -> list[str]:
     """The weight classes in a text, in order; of `light heavyweight` not the heavyweight within."""
     found: dict[int, str] = {}
     bare = folded(text)

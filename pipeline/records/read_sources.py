@@ -16,12 +16,13 @@ from fightcard.pipeline.findings.record_tables import (
     ORDER_OF_DAYS_OPEN,
 )
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import columns_of, has_totals, is_headings
+from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
+from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.spellings.dates import order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
@@ -42,7 +43,8 @@ class SourceRecord:
     """What one source holds: its fighter (empty where each row names its own), his bouts from the first to
     the last, and the findings.
 
-    `facts` are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
+    `totals` are those of a source without bouts that has a table of totals, each fighter's in a row; `facts`
+    are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
     come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
     month is open.
     """
@@ -54,6 +56,7 @@ class SourceRecord:
     left_out: tuple[tuple[str, int], ...] = ()
     is_taken: bool = True
     facts: Facts = field(default_factory=Facts)
+    totals: tuple[Totals, ...] = ()
 
     @property
     def left_out_text(self) -> str:
@@ -84,11 +87,19 @@ class Records:
         """All bouts that may be taken, each once."""
         return tuple(bout for source in self.sources if source.is_taken for bout in source.bouts)
 
+    @property
+    def totals(self) -> tuple[Totals, ...]:
+        """The totals of all fighters without bouts, each fighter's once."""
+        return tuple(each for source in self.sources for each in source.totals)
+
 
 def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
     """The record that a page holds; `name` is its fighter's, `dates` its order of day and month."""
     parts, findings, left_out = _parts(page)
     if not parts:
+        totals, remarks_on_totals = totals_of(page)
+        if totals or remarks_on_totals:
+            return SourceRecord(page, "", (), (*findings, *remarks_on_totals), totals=totals)
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
@@ -145,7 +156,9 @@ def together(sources: Sequence[SourceRecord]) -> Records:
         merged.append(source)
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
-    findings = [finding for each in merged for finding in each.findings]
+    totals, repeated = each_once([each for source in merged for each in source.totals], of_fighter)
+    merged = [replace(each, totals=tuple(own for own in each.totals if own in totals)) for each in merged]
+    findings = [*(finding for each in merged for finding in each.findings), *repeated]
     return Records(tuple(merged), (*findings, *names))
 
 
@@ -216,11 +229,6 @@ def _no_record(page: Page) -> Finding:
     else:
         shown = "; ".join(table.rows[0].whole[:60] for table in tables[:3])
         found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
-        if any(has_totals(table.rows[0]) for table in tables):
-            found += (
-                ". Totals are not read from here: type them on the sheet Careers of a workbook that"
-                " `fightcard new` makes, under Fighter, Won, Lost, Drawn, Won by KO and Lost by KO"
-            )
     return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
 
 

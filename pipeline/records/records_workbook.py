@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.read_sources import Records, SourceRecord
+    from fightcard.pipeline.records.totals_tables import Totals
     from fightcard.pipeline.workbook.edit import Edits
     from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Book, Sheet
@@ -88,7 +89,8 @@ def career_rows(records: Records) -> list[Line]:
     for bout in records.bouts:
         names.setdefault(fighter_id(bout.fighter), bout.fighter)
         by_fighter.setdefault(fighter_id(bout.fighter), []).append(bout)
-    return [_career_row(records, names[identity], bouts) for identity, bouts in by_fighter.items()]
+    rows = [_career_row(records, names[identity], bouts) for identity, bouts in by_fighter.items()]
+    return [*rows, *(_totals_row(records, each) for each in records.totals)]
 
 
 def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
@@ -109,6 +111,11 @@ def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
     }
 
 
+def _totals_row(records: Records, totals: Totals) -> Line:
+    counts = {heading: totals.counts.get(total) for heading, total in _TOTALS.items()}
+    return {"Fighter": totals.fighter, **counts, "Source": _source(records, totals.fighter)}
+
+
 def _source(records: Records, fighter: str) -> str:
     """Where a record was read, and what was left out."""
     parts = []
@@ -122,19 +129,22 @@ def _source(records: Records, fighter: str) -> str:
 
 
 def _sources(records: Records, fighter: str) -> Iterator[SourceRecord]:
-    """The sources that have bouts of a fighter."""
+    """The sources that have bouts or totals of a fighter."""
     for each in records.sources:
-        if any(fighter_id(bout.fighter) == fighter_id(fighter) for bout in each.bouts):
+        named = (*(bout.fighter for bout in each.bouts), *(own.fighter for own in each.totals))
+        if fighter_id(fighter) in map(fighter_id, named):
             yield each
 
 
 def divisions_of(records: Records, division: str | None = None) -> dict[str, str | None]:
     """The weight class of each fighter by his name: the one that is given, else the first that his page
-    names."""
+    names, or the row of his totals."""
     found: dict[str, str | None] = {}
+    of_totals = {each.fighter: each.division for each in records.totals}
     for line in career_rows(records):
         named = (each.facts.divisions for each in records.sources if _is_of(each, str(line["Fighter"])))
-        found[str(line["Fighter"])] = division or next((each[0] for each in named if each), None)
+        stated = next((each[0] for each in named if each), of_totals.get(str(line["Fighter"])))
+        found[str(line["Fighter"])] = division or stated
     return found
 
 
@@ -263,7 +273,8 @@ def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line],
         differing = [
             f"{heading} {entry.values[heading]} there, {line[heading]} here"
             for heading in _TOTALS
-            if entry.values.get(heading) is not None and entry.values[heading] != line[heading]
+            if None not in (entry.values.get(heading), line[heading])
+            and entry.values[heading] != line[heading]
         ]
         if differing:
             name = str(line["Fighter"])

@@ -145,7 +145,7 @@ def check_totals(page: Page, bouts: Sequence[Bout], fighter: str) -> Iterator[Fi
         "won_by_ko": {counted["won_by_ko"] + counted["won_by_dq"]},
     }
     for total, (stated, label, place) in _stated(page).items():
-        if stated != counted[total] and stated not in also[total]:
+        if stated != counted[total] and stated not in also.get(total, ()):
             facts = {"stated": stated, "label": f"({label})", "counted": counted[total], "fighter": fighter}
             yield TOTALS_DIFFER.at(place, **facts)
 

@@ -294,7 +294,8 @@ def test_a_file_whose_dates_may_be_read_two_ways_is_said_to_be_left_out(tmp_path
     bouts = tmp_path / "bouts.csv"
     bouts.write_text("Fighter,Date,Opponent,Result\nJoe Frazier,03/04/1970,Henry Akinwande,W\n")
     assert "add Dates with dmy or mdy to Settings" in build_run._misread(further_bouts(bouts).misread)
-    bouts.write_text("Fighter,Date,Opponent,Result\nJoe Frazier,1970-04-03,Henry Akinwande,banana\n")
+    rows = "Joe Frazier,1970-04-03,Henry Akinwande,banana\nJoe Frazier,1970-05-03,David Tua,W\n"
+    bouts.write_text(f"Fighter,Date,Opponent,Result\n{rows}")
     assert build_run._misread(further_bouts(bouts).misread) == ", 1 row not understood"
     assert build_run._misread(()) == ""
 

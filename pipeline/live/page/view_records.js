@@ -50,9 +50,11 @@ export async function show(root, _parameters, live) {
     const { bouts, won, lost, drawn, no_contest, won_by_ko } = found.totals;
     const left = Object.entries(found.left_out).map(([what, count]) => `${count} ${count === 1 ? what : what.replace("bout", "bouts")}`).join(", ");
     const status = el("p", { role: "status" });
-    const button = el("button", { type: "button", disabled: !found.taken || !bouts, onclick: () => write(button, status) }, "Write a copy of the workbook with these bouts");
+    const { careers } = found;
+    const what = careers ? "totals" : "bouts";
+    const button = el("button", { type: "button", disabled: !found.taken || !(bouts || careers), onclick: () => write(button, status) }, `Write a copy of the workbook with these ${what}`);
     return [
-      el("p", {}, `${found.fighter || "No name"}: ${bouts} bouts, ${won}-${lost}-${drawn} (${won_by_ko} KO)`,
+      careers ? el("p", {}, `The totals of ${careers} fighter${careers === 1 ? "" : "s"}; read from ${found.kind}.`) : el("p", {}, `${found.fighter || "No name"}: ${bouts} bouts, ${won}-${lost}-${drawn} (${won_by_ko} KO)`,
         no_contest ? `, ${no_contest} no contest` : "", left ? `; left out: ${left}` : "", `; read from ${found.kind}.`,
         found.taken ? "" : " Nothing from it is used until the errors below are resolved."),
       el("p", {}, button), status, findings(found.findings), bouts ? rows(found) : null,

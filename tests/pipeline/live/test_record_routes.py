@@ -127,3 +127,10 @@ def test_only_a_record_may_be_long(client: Client) -> None:
     long = " " * 100_000 + TABLE
     assert post(client, "/api/records", long).status_code == 200
     assert post(client, "/api/cards/x/tune", long).status_code == 403
+
+
+def test_totals_are_counted_and_may_be_added(client: Client) -> None:
+    table_of_totals = "Fighter,Won,Lost\nNed Quill,20,3\n"
+    assert post(client, "/api/records", table_of_totals).json()["careers"] == 1
+    made = post(client, "/api/records/copy", table_of_totals).json()
+    assert (made["bouts"], made["careers"]) == (0, 1)

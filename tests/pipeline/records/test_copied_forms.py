@@ -73,12 +73,6 @@ def test_a_formula_without_a_value_is_reported_at_its_cell(tmp_path: Path) -> No
     assert (said.cell, "Round holds =1+2, which is not understood" in said.message) == ("E3", True)
 
 
-def test_a_table_of_totals_is_named_and_where_it_belongs() -> None:
-    (said,) = records("Fighter,Division,W-L-D-KO,Notes\nCasimir Oldroyd,MW,45-12-3-20,southpaw\n").findings
-    assert said.code == "R618"
-    assert "Totals are not read from here: type them on the sheet Careers" in said.message
-
-
 @pytest.mark.parametrize(
     ("text", "name", "record"),
     [

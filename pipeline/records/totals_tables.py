@@ -1,0 +1,195 @@
+"""Tables of totals: in each row a fighter, and how many bouts were won, lost and drawn, without the bouts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fightcard import schemas
+from fightcard.pipeline.base.wording import listed as in_words
+from fightcard.pipeline.base.wording import number_of
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.record_tables import (
+    COUNT_NOT_UNDERSTOOD,
+    TOTALS_LEFT_OUT,
+    TOTALS_READ,
+    TOTALS_REPEATED,
+)
+from fightcard.pipeline.records.facts import divisions_in
+from fightcard.pipeline.spellings.vocabulary import coded, folded, headings, hyphened, is_blank, listed
+from fightcard.pipeline.spellings.win_loss import read_record
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+
+LETTERS = {"w": "won", "l": "lost", "d": "drawn", "ko": "won_by_ko", "nc": "no_contest"}
+"""What single letters at the head of a column count, where it has both W and L."""
+
+_COUNT = re.compile(r"([0-9]{1,3})(?:\s*\([^()]*\))?")
+_KNOCKOUTS = re.compile(r"(.*?)\s*\(\s*([0-9]{1,3})\s*(?:k\.?\s?o\.?s?)?\s*\)", re.IGNORECASE)
+_FOURTH = re.compile(r"((?:[0-9]+-){2}[0-9]+)-([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a table counts for a fighter, by the keys of the vocabulary (`totals`); what it does not say is
+    missing. `division` are the letters of the weight class, None where it names none."""
+
+    fighter: str
+    counts: Mapping[str, int]
+    division: str | None
+    place: Place = field(repr=False)
+
+
+def totals_of(page: Page) -> tuple[tuple[Totals, ...], tuple[Finding, ...]]:
+    """The totals in the tables of a page, and what was read of each table and what was not."""
+    found: list[Totals] = []
+    findings: list[Finding] = []
+    for number, table in enumerate(page.tables, 1):
+        head = next((at for at, row in enumerate(table.rows) if has_totals(row)), None)
+        if head is not None:
+            reader = _Reader(page.source, table, table.title or f"table {number}", head)
+            found += reader.totals
+            findings += reader.findings
+    return tuple(found), tuple(findings)
+
+
+def has_totals(row: SourceRow) -> bool:
+    """Whether a row is the headings of a table of totals, a fighter in each row."""
+    at = _columns(row)
+    names_opponents = any(known and known[0] == "opponent" for known in map(_known, row.cells))
+    counted = len({*at} & {*coded("totals").values()})
+    return "fighter" in at and not names_opponents and ("record" in at or counted > 1)
+
+
+def _known(cell: str) -> tuple[str, frozenset[str]] | None:
+    return headings().get(folded(cell))
+
+
+def _columns(row: SourceRow) -> dict[str, int]:
+    """The columns of a table of totals by what they hold: `fighter`, `division`, `record`, and the keys of
+    the vocabulary."""
+    words = [folded(cell) for cell in row.cells]
+    letters = LETTERS if {"w", "l"} <= {*words} else {}
+    at: dict[str, int] = {}
+    for column, word in enumerate(words):
+        label, known = coded("labels").get(word), headings().get(word, ("", None))[0]
+        counted = letters.get(word) or coded("totals").get(word)
+        if counted == "bouts":
+            continue
+        if counted is not None:
+            at.setdefault(counted, column)
+        elif known == "fighter" or label == "name":
+            at.setdefault("fighter", column)
+        elif label == "division":
+            at.setdefault("division", column)
+        elif known == "record" or word.startswith("wld"):
+            at.setdefault("record", column)
+    return at
+
+
+class _Reader:
+    """The rows of one table of totals."""
+
+    def __init__(self, source: str, table: SourceTable, name: str, head: int) -> None:
+        self._source, self._name = source, name
+        self._head = table.rows[head]
+        self._at = _columns(self._head)
+        self._has_sums = False
+        self.findings: list[Finding] = []
+        self.totals = [each for row in table.rows[head + 1 :] if (each := self._read(row)) is not None]
+        self.findings.insert(0, self._summary())
+
+    def _summary(self) -> Finding:
+        """How many fighters were read, and which columns and sums were not."""
+        unread = [cell for column, cell in enumerate(self._head.cells)
+                  if cell and column not in self._at.values()]  # fmt: skip
+        unread += ["the row of sums"] * self._has_sums
+        left = f"; not read: {in_words(unread)}" if unread else ""
+        place = Place(file=self._source, sheet=self._name, row=self._head.number)
+        return TOTALS_READ.at(place, fighters=number_of(len(self.totals), "fighter"), left=left)
+
+    def _read(self, row: SourceRow) -> Totals | None:
+        fighter = self._text(row, "fighter")
+        is_sum = folded(fighter) in coded("totals")
+        self._has_sums |= is_sum
+        if is_sum or row.cells == self._head.cells:
+            return None
+        place = Place(file=self._source, sheet=self._name, row=row.number, fighter=fighter or None)
+        counts, not_understood = self._counts(row, place)
+        if is_blank(fighter) or not {"won", "lost"} <= {*counts}:
+            lacking = "it has no name" if is_blank(fighter) else "it does not say how many were won and lost"
+            self.findings.append(TOTALS_LEFT_OUT.at(place, what=lacking, whole=row.whole))
+            return None
+        self.findings += not_understood
+        return Totals(fighter, counts, _division(self._text(row, "division")), place)
+
+    def _counts(self, row: SourceRow, place: Place) -> tuple[dict[str, int], list[Finding]]:
+        counts: dict[str, int] = {}
+        not_understood = []
+        for what, column in self._at.items():
+            text = self._text(row, what)
+            if what in ("fighter", "division") or is_blank(text):
+                continue
+            read = self._record(text) if what == "record" else _count(what, text)
+            if not read:
+                facts = {"column": self._head.cells[column], "value": text}
+                not_understood.append(COUNT_NOT_UNDERSTOOD.at(place, **facts))
+            # What has a column of its own counts before what a record in one cell says.
+            counts = read | counts if what == "record" else counts | read
+        return counts, not_understood
+
+    def _record(self, text: str) -> dict[str, int]:
+        """Won, lost and drawn of a record in one cell, and the knockouts where it names them."""
+        heading = folded(self._head.cells[self._at["record"]])
+        fourth = _FOURTH if heading.endswith("ko") else _KNOCKOUTS
+        inside = _KNOCKOUTS.fullmatch(text) or fourth.fullmatch(hyphened(text))
+        record = read_record(inside[1] if inside else text)
+        if record is None:
+            return {}
+        lost, drawn = record.second, record.third
+        if heading in listed("words", "draws_second"):
+            lost, drawn = drawn, lost
+        counts = {"won": record.first, "lost": lost, "drawn": drawn}
+        by_knockout = {"won_by_ko": int(inside[2])} if inside else {}
+        return counts | by_knockout | ({"no_contest": record.no_contests} if record.no_contests else {})
+
+    def _text(self, row: SourceRow, what: str) -> str:
+        column = self._at.get(what, -1)
+        return row.cells[column] if 0 <= column < len(row.cells) else ""
+
+
+def _count(what: str, text: str) -> dict[str, int]:
+    number = _COUNT.fullmatch(text)
+    return {what: int(number[1])} if number else {}
+
+
+def _division(text: str) -> str | None:
+    letters = text.strip().upper()
+    named = [letters] if letters in schemas.words("divisions").values() else divisions_in(text)
+    return named[0] if named else None
+
+
+def each_once(totals: Sequence[Totals], with_bouts: Collection[str]) -> tuple[list[Totals], list[Finding]]:
+    """The first totals of each fighter, those left out whose bouts are read (by their ids), and the findings
+    about others that differ."""
+    found: dict[str, Totals] = {}
+    findings = []
+    for each in totals:
+        identity = fighter_id(each.fighter)
+        first = found.setdefault(identity, each)
+        if identity in with_bouts:
+            findings.append(_repeated(each, "the bouts are read, and the totals are counted from them"))
+        elif first is not each and first.counts != each.counts:
+            where = f"{first.place.file}, row {first.place.row}"
+            findings.append(_repeated(each, f"the totals of {where}, are used, and these differ"))
+    return [each for identity, each in found.items() if identity not in with_bouts], findings
+
+
+def _repeated(totals: Totals, instead: str) -> Finding:
+    return TOTALS_REPEATED.at(totals.place, fighter=totals.fighter, instead=instead)
