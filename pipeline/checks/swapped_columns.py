@@ -104,7 +104,7 @@ class _Trial:
     def _likeliest(self, swaps: Sequence[Pairs]) -> Sequence[Pairs]:
         """The swap that gives the likeliest cards, or that and the same swap in the other condition.
 
-        None where others are as likely, or where few rows are at fault and the other cards say too little.
+        Empty where others are as likely, or where few rows are at fault and the other cards say too little.
         """
         weighed = sorted(((self._likelihood(pairs), pairs) for pairs in swaps), reverse=True)
         most = weighed[0][0]
