@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from statistics import multimode
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.source_tables import SourceRow
@@ -38,7 +39,9 @@ def aligned_rows(text: str) -> Iterator[SourceRow]:
         (number, [_Piece(*match.span(), match[0]) for match in _PIECE.finditer(line.expandtabs())])
         for number, line in enumerate(text.splitlines(), 1)
     ]
-    tabled = [pieces for _, pieces in lines if len(pieces) >= FEWEST]
+    counts = [len(pieces) for _, pieces in lines if len(pieces) >= FEWEST]
+    usual = max(multimode(counts), default=FEWEST)
+    tabled = [pieces for _, pieces in lines if len(pieces) >= usual]
     spans = _between_gutters(tabled)
     width = max(map(len, tabled), default=0)
     is_even = bool(tabled) and len(spans) >= len(tabled[0])

@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.legends import LEGENDS
 from tests.workbooks import HEADINGS, cell, written
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def test_a_fault_that_every_row_has_in_one_column_is_no_swap(tmp_path: Path) -> 
 
 def test_ratings_that_are_odd_in_most_rows_are_no_swap_that_makes_unlikely_cards(tmp_path: Path) -> None:
     """KI that is higher when fatigued in 12 of 20 rows is a designer's choice; CP would fit under Fat KI."""
-    book = load_workbook("raw/middleweights.xlsx")
+    book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
     sheet = book["Fighters"]
     place = {each.value: each.column for each in sheet[1]}
     for row in range(2, 14):

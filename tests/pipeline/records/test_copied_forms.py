@@ -163,6 +163,16 @@ def test_two_spaces_within_a_name_are_no_border_of_columns(records_of_opponents:
     assert [each.code for each in found.findings if each.severity == "error"] == []
 
 
+def test_a_line_of_totals_above_does_not_join_columns() -> None:
+    found = records(
+        "Fights in all: 2      Won: 1 by KO      Lost: 1\n"
+        "Date         Opponent        W-L-D     Result    Rds\n"
+        "28 Nov 1933  Jory Pence      9-1-0     L DQ 7    12\n"
+        "14 Jul 1933  Bo Fay          3-0-0     W KO 2    10\n"
+    )
+    assert [(each.opponent, each.rounds) for each in found.bouts] == [("Bo Fay", 10), ("Jory Pence", 12)]
+
+
 def test_columns_that_are_not_lined_up_are_read_in_order() -> None:
     found = records(
         "Date  Opponent  Result\n12 Mar 1934  Ambrose Tull  W KO 3\n28 Nov 1933  Jory Pence  L DQ 7\n"
