@@ -104,16 +104,22 @@ class _Trial:
     def _likeliest(self, swaps: Sequence[Pairs]) -> Sequence[Pairs]:
         """The swap that gives the likeliest cards, or that and the same swap in the other condition.
 
-        None where others are as likely, or where few rows are at fault and the other cards say too little.
+        Empty where others are as likely, or where the faults prove little and the other cards say too little.
         """
         weighed = sorted(((self._likelihood(pairs), pairs) for pairs in swaps), reverse=True)
         most = weighed[0][0]
-        are_few = 2 * len(self._at_fault) <= len(self._rows)
-        if are_few and most - self._likelihood(()) < CERTAIN:
+        if most - self._likelihood(()) < self._least_gain():
             return ()
         likely = [pairs for likelihood, pairs in weighed if most - likelihood < SURPRISE]
         best = [pairs for pairs in swaps if pairs in likely]
         return best if len({frozenset(_fresh(each) for each in pairs[0]) for pairs in best}) == 1 else ()
+
+    def _least_gain(self) -> float:
+        """How much likelier a swap must make the cards, in nats: cells that break no rule may be meant so."""
+        if 2 * len(self._at_fault) <= len(self._rows):
+            return CERTAIN
+        has_errors = any(each.severity == "error" for faults in self._at_fault for each in faults)
+        return -math.inf if has_errors else SURPRISE
 
     def _likelihood(self, pairs: Pairs) -> float:
         """How likely the cards are with columns swapped, by each other and the book's, in nats."""

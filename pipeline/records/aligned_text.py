@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from statistics import multimode
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.source_tables import SourceRow
@@ -11,6 +12,10 @@ from fightcard.pipeline.spellings.vocabulary import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+FEWEST = 3
+"""Cells of a line that belongs to a table, not to what is written around it."""
+GUTTER = 2
 
 _PIECE = re.compile(r"\S+(?: \S+)*")
 _GAP = re.compile(r"[^\s,;|] {2,}(?=[^\s,;|])")
@@ -29,22 +34,44 @@ def gaps(line: str) -> int:
 
 
 def aligned_rows(text: str) -> Iterator[SourceRow]:
-    """The rows of a text, a line each; a line that lacks cells has the others below those of whole lines."""
+    """The rows of a text, a line each, its cells in the columns that they are under."""
     lines = [
         (number, [_Piece(*match.span(), match[0]) for match in _PIECE.finditer(line.expandtabs())])
         for number, line in enumerate(text.splitlines(), 1)
     ]
-    width = max((len(pieces) for _, pieces in lines), default=0)
-    whole = [pieces for _, pieces in lines if len(pieces) == width]
-    spans = [(min(p.start for p in each), max(p.end for p in each)) for each in zip(*whole, strict=True)]
+    counts = [len(pieces) for _, pieces in lines if len(pieces) >= FEWEST]
+    usual = max(multimode(counts), default=FEWEST)
+    tabled = [pieces for _, pieces in lines if len(pieces) >= usual]
+    spans = _between_gutters(tabled)
+    width = max(map(len, tabled), default=0)
+    is_even = bool(tabled) and len(spans) >= len(tabled[0])
+    if not is_even:
+        whole = [pieces for pieces in tabled if len(pieces) == width]
+        spans = [(min(p.start for p in each), max(p.end for p in each)) for each in zip(*whole, strict=True)]
     for number, pieces in lines:
         if pieces:
-            yield SourceRow(number, tuple(map(clean, _placed(pieces, spans))))
+            is_whole = not is_even and len(pieces) == width
+            cells = [piece.text for piece in pieces] if is_whole else _placed(pieces, spans)
+            yield SourceRow(number, tuple(map(clean, cells)))
+
+
+def _between_gutters(rows: Sequence[Sequence[_Piece]]) -> list[tuple[int, int]]:
+    """The columns between gutters of two spaces and more that go through all rows.
+
+    Two spaces within a name, which other names are longer than, are no gutter.
+    """
+    spans: list[tuple[int, int]] = []
+    for piece in sorted((piece for row in rows for piece in row), key=lambda piece: piece.start):
+        if spans and piece.start < spans[-1][1] + GUTTER:
+            spans[-1] = (spans[-1][0], max(spans[-1][1], piece.end))
+        else:
+            spans.append((piece.start, piece.end))
+    return spans
 
 
 def _placed(pieces: Sequence[_Piece], spans: Sequence[tuple[int, int]]) -> list[str]:
-    """The cells of a line, each in the column that it is under."""
-    if len(pieces) == len(spans):
+    """The cells of a line, each in the column that it is under; without columns as they are."""
+    if not spans:
         return [piece.text for piece in pieces]
     cells = [""] * len(spans)
     for piece in pieces:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.spellings.vocabulary import vocabulary, without_accents
+from fightcard.pipeline.spellings.vocabulary import folded, listed, vocabulary, without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ def section_of(titles: Iterable[str]) -> str:
 
 def is_section(title: str) -> bool:
     """Whether a heading has a word that says what a table holds."""
-    return bool(_named(title))
+    return bool(_named(title)) or any(folded(word) in listed("words", "tables") for word in title.split())
 
 
 def _named(title: str) -> list[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.legends import LEGENDS
 from tests.workbooks import HEADINGS, cell, written
 
 if TYPE_CHECKING:
@@ -75,3 +77,16 @@ def test_a_fault_that_every_row_has_in_one_column_is_no_swap(tmp_path: Path) -> 
     cards = [{**row, "Overall": 90, "Nickname": "Al"} for row in rows(8, seed=3)]
     checked = check(read(written(tmp_path / "set.xlsx", cards, HEADINGS)))
     assert found(checked) == [("S104", cell("Overall", row)) for row in range(2, 10)]
+
+
+def test_ratings_that_are_odd_in_most_rows_are_no_swap_that_makes_unlikely_cards(tmp_path: Path) -> None:
+    """KI that is higher when fatigued in 12 of 20 rows is a designer's choice; CP would fit under Fat KI."""
+    book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
+    sheet = book["Fighters"]
+    place = {each.value: each.column for each in sheet[1]}
+    for row in range(2, 14):
+        sheet.cell(row, place["Fat KI"]).value = int(str(sheet.cell(row, place["KI"]).value)) + 1
+    book.save(tmp_path / "set.xlsx")
+    checked = check(read(tmp_path / "set.xlsx"))
+    assert [code for code, _ in found(checked)] == ["X302"] * 12
+    assert len(checked.rows) == 20

@@ -143,3 +143,38 @@ def test_an_ending_that_contradicts_itself_is_said_at_its_row() -> None:
     assert "UD and SD contradict each other; read as a decision of which kind is open, PTS" in said["R604", 2]
     assert "it ends by KO and by UD" in said["R601", 3]
     assert "KO (UD), which is not understood" in said["R602", 4]
+
+
+@pytest.mark.parametrize(("records_of_opponents", "first"), [("12-3-1    ", "Ambrose"), ("          ", "Al")])
+def test_two_spaces_within_a_name_are_no_border_of_columns(records_of_opponents: str, first: str) -> None:
+    found = records(
+        "Date         Opponent        W-L-D     Result    Rds\n"
+        f"12 Mar 1934  {first + '  Tull':<16}{records_of_opponents}W KO 3    10\n"
+        "28 Nov 1933  Jory Pence      9-1-0     L DQ 7    12\n"
+        "14 Jul 1933  Bo Fay          3-0-0     W KO 2    10\n"
+    )
+    assert [each.opponent for each in found.bouts] == ["Bo Fay", "Jory Pence", f"{first} Tull"]
+    assert [each.code for each in found.findings if each.severity == "error"] == []
+
+
+def test_a_line_of_totals_above_does_not_join_columns() -> None:
+    found = records(
+        "Fights in all: 2      Won: 1 by KO      Lost: 1\n"
+        "Date         Opponent        W-L-D     Result    Rds\n"
+        "28 Nov 1933  Jory Pence      9-1-0     L DQ 7    12\n"
+        "14 Jul 1933  Bo Fay          3-0-0     W KO 2    10\n"
+    )
+    assert [(each.opponent, each.rounds) for each in found.bouts] == [("Bo Fay", 10), ("Jory Pence", 12)]
+
+
+def test_columns_that_are_not_lined_up_are_read_in_order() -> None:
+    found = records(
+        "Date  Opponent  Result\n12 Mar 1934  Ambrose Tull  W KO 3\n28 Nov 1933  Jory Pence  L DQ 7\n"
+    )
+    assert [each.opponent for each in found.bouts] == ["Jory Pence", "Ambrose Tull"]
+
+
+@pytest.mark.parametrize("sheet", ["Fight Log", "All Bouts", "Main Sheet", "Bout List"])
+def test_a_sheet_is_no_fighter_by_what_it_holds(tmp_path: Path, sheet: str) -> None:
+    found = sheet_of(tmp_path / "oldroyd.xlsx", sheet, ("Record", OLDROYD))
+    assert {each.fighter for each in found.bouts} == {"Oldroyd"}
