@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.records.source_tables import SourceRow
 
-_FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
+FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 
 _IN_PARENTHESES = re.compile(r"\s*\([^()]*\)\s*$")
 
@@ -62,7 +62,7 @@ class Columns:
     def text(self, row: SourceRow, name: str) -> str:
         """The cell of a field in a row; empty where there is none."""
         column = self.at.get(name)
-        return _FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
+        return FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
 
 
 def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:

@@ -17,6 +17,7 @@ from fightcard.pipeline.findings.record_tables import (
     TOTALS_READ,
     TOTALS_REPEATED,
 )
+from fightcard.pipeline.records.column_roles import FOOTNOTE
 from fightcard.pipeline.records.facts import divisions_in
 from fightcard.pipeline.spellings.vocabulary import coded, folded, headings, hyphened, is_blank, listed
 from fightcard.pipeline.spellings.win_loss import read_record
@@ -74,7 +75,8 @@ def _known(cell: str) -> tuple[str, frozenset[str]] | None:
 def _columns(row: SourceRow) -> dict[str, int]:
     """The columns of a table of totals by what they hold: `fighter`, `division`, `record`, and the keys of
     the vocabulary."""
-    words = [folded(cell) for cell in row.cells]
+    # KO% is a share, not a count.
+    words = ["" if "%" in cell else folded(cell) for cell in row.cells]
     letters = LETTERS if {"w", "l"} <= {*words} else {}
     at: dict[str, int] = {}
     for column, word in enumerate(words):
@@ -161,7 +163,7 @@ class _Reader:
 
     def _text(self, row: SourceRow, what: str) -> str:
         column = self._at.get(what, -1)
-        return row.cells[column] if 0 <= column < len(row.cells) else ""
+        return FOOTNOTE.sub("", row.cells[column]) if 0 <= column < len(row.cells) else ""
 
 
 def _count(what: str, text: str) -> dict[str, int]:

@@ -28,6 +28,7 @@ def careers(found: Records) -> dict[object, tuple[object, ...]]:
 
 def one(headings: str, row: str) -> tuple[object, ...]:
     (counts,) = careers(records(f"{headings}\n{row}\n", file="set.csv")).values()
+    assert "Bull Harker" in careers(records(f"{headings}\n{row}\n", file="set.csv"))
     return counts
 
 
@@ -40,6 +41,7 @@ def one(headings: str, row: str) -> tuple[object, ...]:
         ("Boxer;Siege;Niederlagen;K.o.-Siege", "Bull Harker;45;12;20 (44%)", (45, 12, None, None, 20, None)),
         ("Fighter,Record", "Bull Harker,45-12-3 (20)", (45, 12, 3, None, 20, None)),
         ("Fighter,Record", "Bull Harker,45–12–3 (20 KOs)", (45, 12, 3, None, 20, None)),
+        ("Fighter,Won,Lost,KO%,KO", "Bull Harker[a],45,12,44,20", (45, 12, None, None, 20, None)),
         ("Fighter,W-L-D", "Bull Harker,45-12-3-2", (45, 12, 3, 2, None, None)),
         ("Fighter,W-L-D-KO", "Bull Harker,45-12-3-20", (45, 12, 3, None, 20, None)),
         ("Boxeur;V-N-D", "Bull Harker;45-3-12", (45, 12, 3, None, None, None)),
