@@ -5,6 +5,7 @@ One sheet a division, remarks between the rows, the example.
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -21,10 +22,13 @@ from fightcard.pipeline.findings.workbook import (
     FIGHTERS_ELSEWHERE,
     FURTHER_SHEET,
     LIKE_THE_EXAMPLE,
+    MISSING_HEADING,
     NEARLY_FIGHTERS,
     RATINGS_OF_THE_EXAMPLE,
     SHEET_COPIED,
 )
+from fightcard.pipeline.spellings.vocabulary import coded, folded
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -59,7 +63,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
     """Every table of fighters, the main one first, and the findings about their sheets and headings.
 
     `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has
-    fighters.
+    fighters, or the main one has their totals in place of ratings.
     """
     aside = {name.casefold() for name in others} | NOT_FIGHTERS
     free = [sheet for sheet in book.sheets if sheet.rows and sheet.name.strip().casefold() not in aside]
@@ -71,6 +75,8 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             findings += _nearly(book, sheet, layout, fits[sheet.name])
             continue
         table, found = find_headings(book, sheet, layout)
+        if table is not None and sheet is main:
+            _refuse_totals(book, table, found)
         if table is not None and sheet is not main:
             copy = _copied(table, tables)
             if copy is not None:
@@ -83,6 +89,19 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             findings.append(FURTHER_SHEET.at(_whole(book, sheet), count=len(table.rows)))
         findings += found
     return tables, findings
+
+
+def _refuse_totals(book: Book, table: Table, found: Sequence[Finding]) -> None:
+    """Refuse a table of what fighters won and lost: KO is a number of bouts there, no rating."""
+    lacking = sum(each.diagnostic is MISSING_HEADING for each in found)
+    headings = next(row for row in table.sheet.rows if row.number == table.row)
+    counted = {coded("totals").get(folded(str(cell.value))) for cell in headings.cells.values()}
+    if lacking > len(table.headings) and {"won", "lost"} <= counted:
+        what = "it has the totals of fighters, and no ratings"
+        made = f"fightcard records {shlex.quote(book.path.as_posix())} --write SET.xlsx"
+        raise Unreadable(
+            book.path, what, f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
+        )
 
 
 def _main(
