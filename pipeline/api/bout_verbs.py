@@ -152,9 +152,9 @@ def bout(
     """Play one bout and keep every event of it; the same seed gives the same bout.
 
     red, blue: names, parts of names or ids. seed: SEED where there is none; rules: RULES. rounds: 3 to 15,
-    None for those of the rules. options: changes of
-    the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
-    record of a bout, whose cards are played again, with its own seed, rules and officials.
+    None for those of the rules. options: changes of the rules by name. referee, red_corner, blue_corner:
+    officials of the workbook's sheets. replay: the record of a bout, whose cards are played again, with its
+    own seed, rules and officials.
     why: also the odds of the match. Raises ValueError for unknown rules, options or officials, a seed that is
     not from 0 to 2**63 - 1, a record that does not agree, and a seed, rules or officials next to a record;
     UnknownFighterError.

@@ -22,7 +22,6 @@ from fightcard.pipeline.findings.workbook import (
     FIGHTERS_ELSEWHERE,
     FURTHER_SHEET,
     LIKE_THE_EXAMPLE,
-    MISSING_HEADING,
     NEARLY_FIGHTERS,
     RATINGS_OF_THE_EXAMPLE,
     SHEET_COPIED,
@@ -45,6 +44,8 @@ EXAMPLE_REMARK = "An example: the card as the rule book prints it."
 
 MOST, HALF = 0.8, 0.5  # shares of the needed headings: of a sheet of fighters, and of what may be one
 MANY = 8  # other fighters: the card sets of rule books, which the examples are taken from, are smaller
+UNRATED = frozenset({"text", "word", "record"})
+"""How cells are read that say who a fighter is, and not how good."""
 NOT_FIGHTERS = frozenset({"findings", "lists", "read me"})
 """Sheets that fightcard itself adds for reading, by their names in small letters."""
 _LISTED = 6
@@ -76,7 +77,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             continue
         table, found = find_headings(book, sheet, layout)
         if table is not None and sheet is main:
-            _refuse_totals(book, table, found)
+            _refuse_totals(table)
         if table is not None and sheet is not main:
             copy = _copied(table, tables)
             if copy is not None:
@@ -91,17 +92,21 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
     return tables, findings
 
 
-def _refuse_totals(book: Book, table: Table, found: Sequence[Finding]) -> None:
+def _refuse_totals(table: Table) -> None:
     """Refuse a table of what fighters won and lost: KO is a number of bouts there, no rating."""
-    lacking = sum(each.diagnostic is MISSING_HEADING for each in found)
-    headings = next(row for row in table.sheet.rows if row.number == table.row)
-    counted = {coded("totals").get(folded(str(cell.value))) for cell in headings.cells.values()}
-    if lacking > len(table.headings) and {"won", "lost"} <= counted:
-        what = "it has the totals of fighters, and no ratings"
-        made = f"fightcard records {shlex.quote(book.path.as_posix())} --write SET.xlsx"
-        raise Unreadable(
-            book.path, what, f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
-        )
+    head = next(row for row in table.sheet.rows if row.number == table.row)
+    counted = {coded("totals").get(folded(str(cell.value))) for cell in head.cells.values()}
+    if not {"won", "lost"} <= counted:
+        return
+    columns = ((heading, table.layout.columns.get(heading)) for heading in table.headings)
+    rated = {
+        heading for heading, column in columns if column and column.required and column.reading not in UNRATED
+    }
+    if all(folded(heading) in coded("totals") for heading in rated):
+        path = table.book.path
+        made = f"fightcard records {shlex.quote(path.as_posix())} --write SET.xlsx"
+        remedy = f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
+        raise Unreadable(path, "it has the totals of fighters, and no ratings", remedy)
 
 
 def _main(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from statistics import median_low
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Finding, Place, has_errors
 from fightcard.pipeline.findings.record_tables import (
     BOUT_CONTRADICTED_ELSEWHERE,
@@ -157,7 +158,10 @@ def together(sources: Sequence[SourceRecord]) -> Records:
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
     totals, repeated = each_once([each for source in merged for each in source.totals], of_fighter)
-    merged = [replace(each, totals=tuple(own for own in each.totals if own in totals)) for each in merged]
+    merged = [
+        replace(each, totals=tuple(own for own in each.totals if totals.get(fighter_id(own.fighter)) is own))
+        for each in merged
+    ]
     findings = [*(finding for each in merged for finding in each.findings), *repeated]
     return Records(tuple(merged), (*findings, *names))
 

@@ -149,8 +149,9 @@ class _Reader:
     def _record(self, text: str) -> dict[str, int]:
         """Won, lost and drawn of a record in one cell, and the knockouts where it names them."""
         heading = folded(self._head.cells[self._at["record"]])
-        fourth = _FOURTH if heading.endswith("ko") else _KNOCKOUTS
-        inside = _KNOCKOUTS.fullmatch(text) or fourth.fullmatch(hyphened(text))
+        inside = _KNOCKOUTS.fullmatch(text)
+        if inside is None and heading.endswith("ko"):
+            inside = _FOURTH.fullmatch(hyphened(text))
         record = read_record(inside[1] if inside else text)
         if record is None:
             return {}
@@ -177,9 +178,11 @@ def _division(text: str) -> str | None:
     return named[0] if named else None
 
 
-def each_once(totals: Sequence[Totals], with_bouts: Collection[str]) -> tuple[list[Totals], list[Finding]]:
-    """The first totals of each fighter, those left out whose bouts are read (by their ids), and the findings
-    about others that differ."""
+def each_once(
+    totals: Sequence[Totals], with_bouts: Collection[str]
+) -> tuple[dict[str, Totals], list[Finding]]:
+    """The first totals of each fighter by his id, those left out whose bouts are read (by their ids), and the
+    findings about others that differ."""
     found: dict[str, Totals] = {}
     findings = []
     for each in totals:
@@ -189,8 +192,8 @@ def each_once(totals: Sequence[Totals], with_bouts: Collection[str]) -> tuple[li
             findings.append(_repeated(each, "the bouts are read, and the totals are counted from them"))
         elif first is not each and first.counts != each.counts:
             where = f"{first.place.file}, row {first.place.row}"
-            findings.append(_repeated(each, f"the totals of {where}, are used, and these differ"))
-    return [each for identity, each in found.items() if identity not in with_bouts], findings
+            findings.append(_repeated(each, f"these totals differ from those of {where}, which are used"))
+    return {own: each for own, each in found.items() if own not in with_bouts}, findings
 
 
 def _repeated(totals: Totals, instead: str) -> Finding:

@@ -592,8 +592,9 @@ def test_names_have_moved_where_three_and_half_of_the_rows_have_anothers_facts(
 
 def test_a_table_of_totals_is_sent_to_the_command_that_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "my totals.csv"
-    path.write_text("Name,Division,Won,Lost,Drawn,KO\nBull Harker,MW,20,3,1,9\n")
+    path.write_text("Name,Division,From,Won,Lost,Drawn,KO\nBull Harker,MW,1951,20,3,1,9\n")
     with pytest.raises(Unreadable, match=r"fightcard records '.*my totals.csv' --write SET.xlsx"):
         check(read(path))
-    path.write_text("Name,Division,KO\nBull Harker,MW,9\n")
-    assert "B102" in [each.code for each in check(read(path)).findings]
+    for begun in ("Name,Division,KO\nBull Harker,MW,9\n", "Name,CFB,Won,Lost\nBull Harker,9,20,3\n"):
+        path.write_text(begun)
+        assert "B102" in [each.code for each in check(read(path)).findings]

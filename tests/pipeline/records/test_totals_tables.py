@@ -81,6 +81,13 @@ def test_bouts_count_before_totals_and_the_first_totals_before_others() -> None:
     assert [each.fighter for each in repeated] == ["Bull Harker", "sam birch"]
 
 
+def test_one_table_given_twice_counts_once_and_says_nothing() -> None:
+    table = "Fighter,Won,Lost\nBull Harker,20,3\n"
+    found = records(table, table)
+    assert [row["Fighter"] for row in career_rows(found)] == ["Bull Harker"]
+    assert [each.code for each in found.findings] == ["R623", "R623"]
+
+
 def test_totals_make_a_workbook_with_their_weight_classes(tmp_path: Path) -> None:
     found = records(
         "Name,Weight class,W,L\nBull Harker,Middleweight,20,3\nSam Birch,LHW,8,1\nOtto Fink,,5,5\n",
