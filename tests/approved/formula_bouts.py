@@ -1,8 +1,10 @@
 """Bouts by a formula in place of the engine: a thousand of them cost no time, and hang on the numbers of the cards, so that
-all that is made of bouts has something to find."""
+all that is made of bouts has something to find. Sums are exact: one release of Python rounds them otherwise than the
+next."""
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,7 +75,7 @@ def _sums(system: str, card: CardData) -> tuple[float, float, float]:
         for each in game_of(system).verification.parameters
     }
     strength, power, chin = (
-        sum(weight * (numbers.get(name) or 0) for name, weight in weights.items())
+        fsum(weight * (numbers.get(name) or 0) for name, weight in weights.items())
         for weights in (OF_STRENGTH, OF_POWER, OF_CHIN)
     )
     return strength, power, chin
@@ -86,7 +88,7 @@ def _ended(
     first: NDArray[np.int64],
     even: float,
 ) -> dict[str, NDArray[np.int64]]:
-    drawn = sum(DRAWN.values())
+    drawn = fsum(DRAWN.values())
     wins = (1 - drawn) / (1 + np.exp(blue[:, 0] - red[:, 0]))
     shares: list[NDArray[np.float64]] = []
     for won, own, other in ((wins, red, blue), (1 - drawn - wins, blue, red)):

@@ -104,7 +104,7 @@ def test_a_truth_of_numpy_is_one_of_python() -> None:
         (lambda _: Play(progress=3), TypeError, "progress is a function, and not int"),  # type: ignore[arg-type]
         (lambda _: Play(executor="threads"), TypeError, "executor is one that `open_play` opens, .* not str"),  # type: ignore[arg-type]
         (lambda _: Play(cache="x.sqlite"), TypeError, "cache is one that `open_play` opens, .* not str"),  # type: ignore[arg-type]
-        (lambda _: fightcard.FileCache(3), TypeError, "not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.FileCache(3), TypeError, "not '?int"),  # type: ignore[arg-type]
         (lambda _: Play(bouts=20.0), TypeError, "bouts is a whole number, and not 20.0"),  # type: ignore[arg-type]
         (lambda cards: cards[0], TypeError, "a fighter is named by a text: .* and not 0"),
         (lambda _: fightcard.check("x.xlsx"), TypeError, "a workbook is needed as `read` gives it, and not str"),  # type: ignore[arg-type]
