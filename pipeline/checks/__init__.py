@@ -28,7 +28,7 @@ from fightcard.pipeline.checks.patterns import (
     one_column_over,
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
-from fightcard.pipeline.checks.printed_cells import check_back_texts
+from fightcard.pipeline.checks.printed_cells import check_printed_texts
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
@@ -126,7 +126,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         _refuse_without_fighters(tables, fighters, findings)
     findings = at_the_likelier_year(findings, [*fighters, *waiting])
     findings += check_rows(fighters, waiting)
-    findings += [*check_back_texts(fighters), *brought_findings(fighters, system)]
+    findings += [*check_printed_texts(fighters), *brought_findings(fighters, system)]
     if compared:
         findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
