@@ -163,14 +163,18 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
 def _good(
     fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The fighters without an error in their rows, except those on sheets that lack headings or have
-    them over the wrong columns."""
+    """The fighters without an error in their rows and with all they need, except those on sheets that lack
+    headings or have them over the wrong columns."""
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
     return tuple(
         each
         for each in fighters
-        if (each.table.sheet.name, each.number) not in wrong and each.table.sheet.name not in unsure
+        if (each.table.sheet.name, each.number) not in wrong
+        and each.table.sheet.name not in unsure
+        and all(
+            heading in each.sound for heading, column in each.table.layout.columns.items() if column.required
+        )
     )
 
 
