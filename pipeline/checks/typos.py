@@ -107,9 +107,12 @@ _SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
 def number_meant(typed: Value, low: int, high: int) -> str | None:
     """The one whole number within bounds a keystroke from what was typed; None for none or several.
 
-    A letter that looks like a digit (`7o`) counts as that digit.
+    A letter that looks like a digit (`7o`) counts as that digit. The apostrophe that makes an entry a text
+    (`'7`) is left out.
     """
-    return _number_meant(str(typed).strip(), low, high)
+    text = str(typed).strip()
+    bare = text.removeprefix("'")
+    return bare if bare != text and _is_within(bare, low, high) else _number_meant(text, low, high)
 
 
 @lru_cache(maxsize=1024)
