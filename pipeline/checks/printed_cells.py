@@ -76,20 +76,20 @@ def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
 
 def is_from_record(entry: Entry) -> bool:
     """Whether `rate` filled a cell of the row from the fighter's record, as the comment there says."""
-    return any(
-        cell is not None and (cell.comment or "").startswith(FROM_RECORD)
-        for cell in map(entry.cell, entry.values)
-    )
+    return any(_is_remarked(entry, heading, FROM_RECORD) for heading in entry.values)
 
 
 def guessed_cells(entries: Sequence[Entry]) -> dict[str, frozenset[str]]:
     """By id the headings of cells whose rating nobody knows (`GUESSED`), of the fighters who have any."""
     found = {
-        entry.id: frozenset(
-            heading
-            for heading in entry.values
-            if (cell := entry.cell(heading)) is not None and (cell.comment or "").startswith(GUESSED)
-        )
+        entry.id: frozenset(heading for heading in entry.values if _is_remarked(entry, heading, *GUESSED))
         for entry in entries
     }
     return {known: headings for known, headings in found.items() if headings}
+
+
+def _is_remarked(entry: Entry, heading: str, *begins: str) -> bool:
+    """Whether a paragraph of a cell's comment begins so; the designer's own comment is above it."""
+    cell = entry.cell(heading)
+    paragraphs = (cell.comment or "").split("\n\n") if cell else ()
+    return any(each.startswith(begins) for each in paragraphs)

@@ -19,7 +19,8 @@ LEVEL, RECORD = "Proposed from Level only: there is no record.", "Proposed from 
 
 
 @pytest.mark.parametrize(
-    ("remarks", "due"), [((LEVEL,), []), (("Checked.",), ["R108"]), ((LEVEL, RECORD), ["R108"])]
+    ("remarks", "due"),
+    [((LEVEL,), []), (("Checked.",), ["R108"]), ((LEVEL, RECORD), ["R108"]), (("See p.9\n\n" + LEVEL,), [])],
 )
 def test_rows_of_usual_ratings_are_not_taken_for_copies(
     tmp_path: Path, remarks: tuple[str, ...], due: list[str]
