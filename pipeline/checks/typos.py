@@ -101,7 +101,7 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
 
 _REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
 _NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
-_SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
+_YEARS = re.compile(r"(?:ca?\. ?)?([12][0-9])([0-9]{2}) ?(?:[-/]|to) ?([12][0-9])?([0-9]{2})(?: ?\?)?")
 
 
 def number_meant(typed: Value, low: int, high: int) -> str | None:
@@ -141,13 +141,14 @@ def before_note(text: str, is_valid: Callable[[str], bool]) -> str | None:
 
 
 def form_meant(text: str, pattern: str) -> str | None:
-    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or a last year
-    (`1947-55`) with its century; None where that does not give it its form."""
+    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or years
+    (`c. 1947 - 55 ?`) with the century of the last and without their doubt; None where that does not give it
+    its form."""
     alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
-    years = _SHORT_YEARS.fullmatch(alike)
+    years = _YEARS.fullmatch(alike)
     if years:
-        century = int(years[1]) + (years[3] < years[2])
-        alike = f"{years[1]}{years[2]}-{century}{years[3]}"
+        century = years[3] or int(years[1]) + (years[4] < years[2])
+        alike = f"{years[1]}{years[2]}-{century}{years[4]}"
     return alike if alike != text and re.search(pattern, alike) else None
 
 
