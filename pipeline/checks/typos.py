@@ -100,6 +100,7 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
 
 
 _REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
+_TWO_NUMBERS = re.compile("[0-9]+[-/][0-9]+")
 _NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
 _YEARS = re.compile(r"(?:ca?\. ?)?([12][0-9])([0-9]{2}) ?(?:[-/]|to) ?([12][0-9])?([0-9]{2})(?: ?\?)?")
 
@@ -108,7 +109,7 @@ def number_meant(typed: Value, low: int, high: int) -> str | None:
     """The one whole number within bounds a keystroke from what was typed; None for none or several.
 
     A letter that looks like a digit (`7o`) counts as that digit. The apostrophe that makes an entry a text
-    (`'7`) is left out.
+    (`'7`) is left out. Of two numbers (`42-2`) neither is meant more than the other.
     """
     text = str(typed).strip()
     bare = text.removeprefix("'")
@@ -117,7 +118,7 @@ def number_meant(typed: Value, low: int, high: int) -> str | None:
 
 @lru_cache(maxsize=1024)
 def _number_meant(text: str, low: int, high: int) -> str | None:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or _TWO_NUMBERS.fullmatch(text):
         return None
     alike = text.translate(_LIKE_A_DIGIT)
     if alike != text and _is_within(alike, low, high):
