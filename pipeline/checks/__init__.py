@@ -28,7 +28,7 @@ from fightcard.pipeline.checks.patterns import (
     one_column_over,
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
-from fightcard.pipeline.checks.printed_cells import check_back_texts
+from fightcard.pipeline.checks.printed_cells import check_printed_texts
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
@@ -126,7 +126,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         _refuse_without_fighters(tables, fighters, findings)
     findings = at_the_likelier_year(findings, [*fighters, *waiting])
     findings += check_rows(fighters, waiting)
-    findings += [*check_back_texts(fighters), *brought_findings(fighters, system)]
+    findings += [*check_printed_texts(fighters), *brought_findings(fighters, system)]
     if compared:
         findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
@@ -163,14 +163,18 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
 def _good(
     fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The fighters without an error in their rows, except those on sheets that lack headings or have
-    them over the wrong columns."""
+    """The fighters without an error in their rows and with all they need, except those on sheets that lack
+    headings or have them over the wrong columns."""
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
     return tuple(
         each
         for each in fighters
-        if (each.table.sheet.name, each.number) not in wrong and each.table.sheet.name not in unsure
+        if (each.table.sheet.name, each.number) not in wrong
+        and each.table.sheet.name not in unsure
+        and all(
+            heading in each.sound for heading, column in each.table.layout.columns.items() if column.required
+        )
     )
 
 

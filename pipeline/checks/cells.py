@@ -63,7 +63,7 @@ _DASHES = {
     "－": "a wide hyphen",
 }
 _TO_HYPHEN = {ord(dash): "-" for dash in _DASHES}
-_LOOK_ALIKE = str.maketrans(
+LOOK_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο∕⁄", "ABESIJKMHOPCTYXaeijopcyxsABEZHIKMNOPTYXo//"
 )
 """What a Cyrillic or Greek keyboard types for a Latin letter, and slashes of mathematics."""
@@ -320,7 +320,7 @@ def _without_look_alikes(text: str, changes: list[str], *, is_code: bool = False
     """
 
     def latin(word: re.Match[str]) -> str:
-        plain_word = word[0].translate(_LOOK_ALIKE)
+        plain_word = word[0].translate(LOOK_ALIKE)
         is_latin = is_code or any(letter.isascii() and letter.isalpha() for letter in word[0])
         return plain_word if is_latin and not _ANOTHER_ALPHABET.search(plain_word) else word[0]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.checks.alike_names import ONLY_A_NICKNAME, near_names, why_alike
 from fightcard.pipeline.checks.biography import DIVISION, RECORD, YEARS
 from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
-from fightcard.pipeline.checks.printed_cells import guessed_cells
+from fightcard.pipeline.checks.printed_cells import guessed_cells, is_from_record
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.set import (
     FIGHTER_TWICE,
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 OF_THE_FIGHTER = frozenset({*YEARS, RECORD, "Years", "Overall"})
 """Headings of what a fighter was, which no other row repeats by a slip."""
-FEWEST = 5
-"""Fighters of a set, below which one is often a trial with a copied row."""
+FEWEST = 3
+"""Different ratings of a set, below which it is often a trial with copied rows."""
 
 
 def set_name(path: Path) -> tuple[str, list[Finding]]:
@@ -66,13 +66,11 @@ def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
 def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
     """Rows that hold the same under each heading that a card needs, but for the fighter's own facts.
 
-    Rows with the usual values of `rate` are left out: fighters with only a Level are alike there.
+    Rows that `rate` filled without a record are left out: fighters with only a Level are alike there.
     """
-    if len(fighters) < FEWEST:
-        return
     rated: dict[tuple[Value, ...], list[Entry]] = {}
     usual = guessed_cells(fighters)
-    for entry in (each for each in fighters if each.id not in usual):
+    for entry in (each for each in fighters if each.id not in usual or is_from_record(each)):
         headings = [
             heading
             for heading, column in entry.table.layout.columns.items()
@@ -80,7 +78,7 @@ def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
         ]
         if entry.sound.issuperset(headings):
             rated.setdefault(tuple(entry.values.get(heading) for heading in headings), []).append(entry)
-    for same in rated.values():
+    for same in rated.values() if len(rated) >= FEWEST else ():
         if len({slug(each.name or "") for each in same}) > 1:
             more = f", and so have {len(same) - 2} more" if len(same) > 2 else ""
             place, first = same[-1].place("Name"), same[0]

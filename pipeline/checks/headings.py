@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.cells import LOOK_ALIKE
 from fightcard.pipeline.checks.owners_headings import (
     assembled,
     mapped_groups,
@@ -28,6 +29,7 @@ from fightcard.pipeline.findings.workbook import (
     TITLE_ROWS,
     UNKNOWN_HEADING,
 )
+from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30
+SEVERAL = 3
+"""Cells of a column without a heading, from which on one finding names them all if most rows have one."""
 
 
 def main_sheet(book: Book, layout: Layout) -> Sheet:
@@ -76,13 +80,13 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
             unknown.append(cell)
         for each in meant:
             if each in headings:
-                facts = {"first": headings[each].letters, "meant": each}
-                findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
+                findings.append(_twice(layout, book.place(cell, typed), headings[each].letters, each))
             else:
                 headings[each] = Heading(cell.column, typed)
     for part, whole in parts_of_typed(layout, headings):
-        at, facts = headings.pop(part), {"first": headings[whole].letters, "meant": whole}
-        findings.append(HEADING_TWICE.at(book.place(head.cells[at.column], at.typed), **facts))
+        at = headings.pop(part)
+        place = book.place(head.cells[at.column], at.typed)
+        findings.append(_twice(layout, place, headings[whole].letters, whole))
     headings, rows = assembled(layout, headings, _data_rows(sheet, head, spellings))
     above = head.number - 1 if groups else None
     table = Table(book, sheet, layout, head.number, headings, rows, above)
@@ -95,6 +99,12 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     beyond = {at.column for at in headings.values()}
     findings += _outside_the_table(table, beyond.union(head.cells, *(columns for _, columns in merged)))
     return table, findings
+
+
+def _twice(layout: Layout, place: Place, first: str, meant: str) -> Finding:
+    has_tired = any(heading.startswith(TIRED) for heading in layout.columns)
+    hint = f" (headings of fatigued ratings begin with {TIRED.strip()})" if has_tired else ""
+    return HEADING_TWICE.at(place, first=first, meant=meant, hint=hint)
 
 
 def missing(table: Table) -> list[str]:
@@ -198,7 +208,8 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
     known = (*columns.values(), *table.layout.beside)
     absent = {spelling: column for column in known if column.heading not in headings
               for spelling in (column.heading, *column.synonyms)}  # fmt: skip
-    meant = {cell.address: nearest(str(cell.value), absent) for cell in unknown}
+    # A heading may have letters of another alphabet that look like plain ones.
+    meant = {cell.address: nearest(str(cell.value).translate(LOOK_ALIKE), absent) for cell in unknown}
     slips = {absent[spelling].heading: cell for cell in unknown if (spelling := meant[cell.address])}
     for heading, column in columns.items():
         if column.required and heading not in headings:
@@ -291,8 +302,21 @@ def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
 
 
 def _outside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:
+    outside: dict[int, list[Cell]] = {}
     for row in table.rows:
-        in_table = any(column in known for column in row.cells)
-        for cell in row.cells.values():
-            if in_table and cell.column not in known:
-                yield NO_HEADING_ABOVE.at(table.book.place(cell))
+        if not known.isdisjoint(row.cells):
+            for cell in row.cells.values():
+                if cell.column not in known:
+                    outside.setdefault(cell.column, []).append(cell)
+    lacking = missing(table)
+    heading = f"the heading {lacking[0]}, which the sheet lacks" if len(lacking) == 1 else "a heading"
+    for cells in outside.values():
+        is_whole = len(cells) >= SEVERAL and 2 * len(cells) > len(table.rows)
+        together = [cells] if is_whole else [[cell] for cell in cells]
+        yield from (without_heading(table.book, each, heading) for each in together)
+
+
+def without_heading(book: Book, cells: Sequence[Cell], heading: str = "a heading") -> Finding:
+    """The finding that cells of a column have no heading above; `heading` is what may be missing there."""
+    more = f", nor is the rest of the column, down to {cells[-1].address}" if len(cells) > 1 else ""
+    return NO_HEADING_ABOVE.at(book.place(cells[0]), heading=heading, more=more)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.print_letters import missing_letters, spelled
 from fightcard.pipeline.checks.cells import is_unseen, regular
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.prints import MISSING_LETTER
 from fightcard.pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
+SET = "Set"
+"""A text that no card shows."""
+
 FROM_RECORD = "Proposed from the record"
 """How the comment begins that `rate` writes to a cell filled from a record."""
 
@@ -42,14 +47,25 @@ def printable(cell: Cell | None) -> str | None:
     return None if any(map(is_unseen, typed)) else regular(typed, keeps_dashes=True)[0]
 
 
-def check_back_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
-    """What is wrong with the fighters' own lines."""
+def check_printed_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
+    """What is wrong with the fighters' own lines, and letters in any text that the fonts of a card lack."""
     for entry in entries:
+        for heading, column in entry.table.layout.columns.items():
+            if column.reading == "text" and heading != SET:
+                yield from _unknown_letters(entry, heading, entry.text(heading) or "")
         text = printable(entry.cell(BACK_TEXT))
         if text is None:
             yield NOT_PRINTABLE.at(entry.place(BACK_TEXT))
         elif len(text) > LONGEST_BACK_TEXT:
             yield TOO_LONG_FOR_A_BACK.at(entry.place(BACK_TEXT), count=len(text), most=LONGEST_BACK_TEXT)
+        else:
+            yield from _unknown_letters(entry, BACK_TEXT, text)
+
+
+def _unknown_letters(entry: Entry, heading: str, text: str) -> Iterator[Finding]:
+    if missing := missing_letters(text):
+        letters = spelled(missing)
+        yield MISSING_LETTER.at(entry.place(heading), owner=entry.name, field=heading, letters=letters)
 
 
 def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
@@ -60,20 +76,20 @@ def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
 
 def is_from_record(entry: Entry) -> bool:
     """Whether `rate` filled a cell of the row from the fighter's record, as the comment there says."""
-    return any(
-        cell is not None and (cell.comment or "").startswith(FROM_RECORD)
-        for cell in map(entry.cell, entry.values)
-    )
+    return any(_is_remarked(entry, heading, FROM_RECORD) for heading in entry.values)
 
 
 def guessed_cells(entries: Sequence[Entry]) -> dict[str, frozenset[str]]:
     """By id the headings of cells whose rating nobody knows (`GUESSED`), of the fighters who have any."""
     found = {
-        entry.id: frozenset(
-            heading
-            for heading in entry.values
-            if (cell := entry.cell(heading)) is not None and (cell.comment or "").startswith(GUESSED)
-        )
+        entry.id: frozenset(heading for heading in entry.values if _is_remarked(entry, heading, *GUESSED))
         for entry in entries
     }
     return {known: headings for known, headings in found.items() if headings}
+
+
+def _is_remarked(entry: Entry, heading: str, *begins: str) -> bool:
+    """Whether a paragraph of a cell's comment begins so; the designer's own comment is above it."""
+    cell = entry.cell(heading)
+    paragraphs = (cell.comment or "").split("\n\n") if cell else ()
+    return any(each.startswith(begins) for each in paragraphs)

@@ -10,6 +10,7 @@ from fightcard.pipeline.checks import cells, excel_dates, misplaced, schema_erro
 from fightcard.pipeline.checks.bout_spellings import spelled_table
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.many_blanks import with_blanks_joined
 from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
@@ -107,6 +108,8 @@ def read_rows(
                 searched += 1
                 if searched == MOST_SEARCHED + 1:
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
+            if name == "row":
+                found = with_blanks_joined(found, row)
         found = [each for each in found if each.diagnostic != BLANK or each.cell not in merged]
         findings += found
         faults += sum(finding.severity != "note" for finding in found)
@@ -177,12 +180,15 @@ UNREAD = "?"
 
 
 def _merged_away(table: Table) -> set[str]:
-    """The cells that are blank because they are merged into one to their left; the merging is reported."""
-    headings = table.headings.values()
+    """The cells that are blank because they are merged into one before them; the merging is reported."""
+    headings, last = table.headings.values(), max((row.number for row in table.rows), default=0)
     return {
-        f"{at.letters}{area.top}" for area in table.sheet.areas for at in headings
-        if area.left < (at.own or at.column) <= area.right
-    }  # fmt: skip
+        f"{at.letters}{number}"
+        for area in table.sheet.areas
+        for number in range(area.top, min(area.low, last) + 1)
+        for at in headings
+        if area.covers(number, at.own or at.column)
+    }
 
 
 def _size(finding: Finding) -> int:

@@ -94,7 +94,7 @@ def finding(
     """
     facts = {"form": column.form, "description": column.description}
     if value is None:
-        return BLANK.at(place, suggestion=fixed, **facts)
+        return BLANK.at(place, suggestion=fixed, **facts, more="")
     if error.validator == "enum":
         meant = before_note(str(value), lambda text: text in column.values) or nearest(
             str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.print_letters import missing_letters, spelled
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.prints import MISSING_IN_TITLE
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
     NOT_PRINTABLE,
@@ -106,6 +108,8 @@ def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
         yield NOT_PRINTABLE.at(place)
     elif len(text) > LONGEST_TITLE:
         yield TITLE_TOO_LONG.at(place, count=len(text), most=LONGEST_TITLE)
+    elif missing := missing_letters(text):
+        yield MISSING_IN_TITLE.at(place, title=text, letters=spelled(missing))
 
 
 def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:

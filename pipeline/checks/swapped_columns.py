@@ -2,7 +2,7 @@
 
 Pairs of columns are tried as hypotheses: the rows are read again with the two in each other's place. Where
 that leaves hardly a fault, one finding names both columns, and the rows are read with them swapped, so that
-only what else is wrong is reported.
+only what else is wrong is reported. Where no pair does, those that heal some faults are tried with another.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ MANY = 4  # more than one row in so many is at fault
 CERTAIN = 12.0  # nats: what the other cards must say for a swap if no more than half of the rows are at fault
 HEALED = 4  # of so many rows at fault, one may be so for another reason
 SOME = 2  # rows that may be at fault for another reason among the first ones
-SUSPECTS = 6  # columns with most of the faults
+SUSPECTS = 6  # columns with most of the faults, and those with as many
+SAMPLE = 6  # rows at fault in which the first of two pairs must leave fewer faults
+MOST = 3  # swaps that are looked for
+LIKELIEST = 4  # first pairs that are tried with a second
 
 
 def rows_in_place(
@@ -47,22 +50,30 @@ def rows_in_place(
     """The rows of fighters and what is wrong with them, as `read_rows` has it.
 
     Where two columns are under each other's headings one finding says so, and the rows are read with the two
-    swapped.
+    swapped; the same for two such pairs.
     """
     entries, found = read_rows(table, game, "row", settings)
+    causes: list[Finding] = []
+    while len(causes) < MOST and _has_many_faults(entries, found):
+        swaps = _Trial(table, entries, game, settings).swaps()
+        if not swaps:
+            break
+        for pairs, cause in swaps:
+            table = _swapped(table, pairs)
+            causes.append(cause)
+        entries, found = read_rows(table, game, "row", settings)
+    return entries, [*causes, *found]
+
+
+def _has_many_faults(entries: Sequence[Entry], found: Sequence[Finding]) -> bool:
     at_fault = {finding.row for finding in found if finding.severity == "warning" or _is_fault(finding)}
-    if len(at_fault) < FEWEST or MANY * len(at_fault) <= len(entries):
-        return entries, found
-    best = _Trial(table, entries, game, settings).best()
-    if best is None:
-        return entries, found
-    pairs, cause = best
-    entries, found = read_rows(_swapped(table, pairs), game, "row", settings)
-    return entries, [cause, *found]
+    return len(at_fault) >= FEWEST and MANY * len(at_fault) > len(entries)
 
 
 def _is_fault(finding: Finding) -> bool:
-    return finding.severity == "error" or finding.diagnostic.is_about_fatigue
+    """Whether a finding says that a value does not fit its column, or the others of its row."""
+    is_across = finding.severity == "warning" and finding.diagnostic.letter == "X"
+    return finding.severity == "error" or finding.diagnostic.is_about_fatigue or is_across
 
 
 def _swapped(table: Table, pairs: Pairs) -> Table:
@@ -100,6 +111,44 @@ class _Trial:
         fewest = [pairs for pairs, left in tried.items() if left == min(tried.values())]
         best = self._likeliest(fewest) if fewest else ()
         return (best[0], self._finding(best, tried[best[0]])) if best else None
+
+    def swaps(self) -> list[tuple[Pairs, Finding]]:
+        """The swap that leaves hardly a fault, else the two that together do, and the findings that say so.
+
+        Empty where there are none, or several.
+        """
+        best = self.best()
+        return [best] if best else self._two()
+
+    def _two(self) -> list[tuple[Pairs, Finding]]:
+        found: dict[frozenset[str], list[tuple[Pairs, Finding]]] = {}
+        for first in self._first_of_two():
+            table = _swapped(self._table, first)
+            entries, _ = read_rows(table, self._game, "row", self._settings)
+            then = _Trial(table, entries, self._game, self._settings).best()
+            if then is not None and {*first[0]}.isdisjoint(*then[0]):
+                one = first, self._finding([first], len(self._at_fault))
+                found.setdefault(frozenset((*first[0], *then[0][0])), [one, then])
+        return next(iter(found.values())) if len(found) == 1 else []
+
+    def _first_of_two(self) -> list[Pairs]:
+        """Swaps of two columns that leave fewer cells at fault, those that leave fewest first."""
+        rows = self._rows[: min(SAMPLE, len(self._at_fault))]
+        before = [self._faulty(self._table, row) for row in rows]
+        left: dict[Pairs, int] = {}
+        for pairs in self._hypotheses():
+            table = _swapped(self._table, pairs)
+            after = [0]
+            for row, faulty in zip(rows, before, strict=True):
+                after.append(self._faulty(table, row))
+                if after[-1] >= faulty:
+                    break
+            else:
+                left[pairs] = sum(after)
+        return sorted(left, key=lambda pairs: left[pairs])[:LIKELIEST]
+
+    def _faulty(self, table: Table, row: Row) -> int:
+        return len({each.cell for each in self._found(table, row) if _is_fault(each)})
 
     def _likeliest(self, swaps: Sequence[Pairs]) -> Sequence[Pairs]:
         """The swap that gives the likeliest cards, or that and the same swap in the other condition.
@@ -159,16 +208,17 @@ class _Trial:
         """The headings of the columns with most of the faults, and of these in the other condition."""
         faulty = Counter(cell.rstrip("0123456789") for faults in self._at_fault
                          for cell in {each.cell or "" for each in faults})  # fmt: skip
-        columns = {letters for letters, _ in faulty.most_common(SUSPECTS)}
+        least = min((count for _, count in faulty.most_common(SUSPECTS)), default=0)
+        columns = {letters for letters, count in faulty.items() if count >= least}
         headings = self._table.headings
         found = {heading for heading, at in headings.items() if at.letters in columns}
         return found | {twin(heading) for heading in found if twin(heading) in headings}
 
     def _has_values(self, heading: str) -> bool:
-        """Whether a column is read and has values that can be elsewhere: a free text, in most rows."""
+        """Whether a column is read and may be elsewhere: a free text, with values in most rows."""
         column, at = self._table.layout.columns.get(heading), self._table.headings[heading].column
         filled = sum(at in row.cells for row in self._rows)
-        least = len(self._rows) // 2 if column and column.reading == "text" else 0
+        least = len(self._rows) // 2 if column and column.reading == "text" else -1
         return column is not None and filled > least
 
     def _finding(self, swaps: Sequence[Pairs], left: int) -> Finding:

@@ -100,21 +100,25 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
 
 
 _REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
+_TWO_NUMBERS = re.compile("[0-9]+[-/][0-9]+")
 _NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
-_SHORT_YEARS = re.compile(r"([12][0-9])([0-9]{2}) ?[-/] ?([0-9]{2})")
+_YEARS = re.compile(r"(?:ca?\. ?)?([12][0-9])([0-9]{2}) ?(?:[-/]|to) ?([12][0-9])?([0-9]{2})(?: ?\?)?")
 
 
 def number_meant(typed: Value, low: int, high: int) -> str | None:
     """The one whole number within bounds a keystroke from what was typed; None for none or several.
 
-    A letter that looks like a digit (`7o`) counts as that digit.
+    A letter that looks like a digit (`7o`) counts as that digit. The apostrophe that makes an entry a text
+    (`'7`) is left out. Of two numbers (`42-2`) neither is meant more than the other.
     """
-    return _number_meant(str(typed).strip(), low, high)
+    text = str(typed).strip()
+    bare = text.removeprefix("'")
+    return bare if bare != text and _is_within(bare, low, high) else _number_meant(text, low, high)
 
 
 @lru_cache(maxsize=1024)
 def _number_meant(text: str, low: int, high: int) -> str | None:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or _TWO_NUMBERS.fullmatch(text):
         return None
     alike = text.translate(_LIKE_A_DIGIT)
     if alike != text and _is_within(alike, low, high):
@@ -138,13 +142,14 @@ def before_note(text: str, is_valid: Callable[[str], bool]) -> str | None:
 
 
 def form_meant(text: str, pattern: str) -> str | None:
-    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or a last year
-    (`1947-55`) with its century; None where that does not give it its form."""
+    """The text in its form, with letters that look like digits (`18-2O-19`) read as digits, or years
+    (`c. 1947 - 55 ?`) with the century of the last and without their doubt; None where that does not give it
+    its form."""
     alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
-    years = _SHORT_YEARS.fullmatch(alike)
+    years = _YEARS.fullmatch(alike)
     if years:
-        century = int(years[1]) + (years[3] < years[2])
-        alike = f"{years[1]}{years[2]}-{century}{years[3]}"
+        century = years[3] or int(years[1]) + (years[4] < years[2])
+        alike = f"{years[1]}{years[2]}-{century}{years[4]}"
     return alike if alike != text and re.search(pattern, alike) else None
 
 

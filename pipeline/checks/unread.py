@@ -9,14 +9,13 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.cell_sources import SHEET as NOTES
 from fightcard.pipeline.checks.fighter_sheets import NOT_FIGHTERS, other_sheets
-from fightcard.pipeline.checks.headings import headings_found
+from fightcard.pipeline.checks.headings import headings_found, without_heading
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import (
-    NO_HEADING_ABOVE,
     SHEET_OF_ANOTHER_GAME,
     SIMILAR_SHEET,
     UNKNOWN_HEADING,
@@ -109,4 +108,4 @@ def _columns(book: Book, sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Findin
         if head is not None:
             yield UNKNOWN_HEADING.at(book.place(head))
         else:
-            yield NO_HEADING_ABOVE.at(book.place(next(cell for cell in cells if cell.column == column)))
+            yield without_heading(book, [cell for cell in cells if cell.column == column])

@@ -7,7 +7,7 @@ from fightcard.pipeline.findings.diagnostics import Diagnostic
 BLANK = Diagnostic(
     code="S101",
     severity="error",
-    says="{column} is blank",
+    says="{column} is blank{more}",
     why="The row cannot be used without it. {description}",
     fix="Type {form}.",
     is_secondary=True,

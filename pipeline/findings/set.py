@@ -61,7 +61,8 @@ SAME_RATINGS = Diagnostic(
     code="R108",
     severity="note",
     says="{fighter} has every rating of {other} ({rows}){more}",
-    why="A row that was copied to be changed, and was not, passes every other check.",
+    why="A row that was copied to be changed, and was not, or pasted next to another name, passes every "
+    "other check.",
     fix="Compare the row with its source; if both cards print the same, leave it.",
 )
 NAMES_MOVED = Diagnostic(

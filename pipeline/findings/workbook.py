@@ -24,8 +24,8 @@ HEADING_TWICE = Diagnostic(
     severity="error",
     says="{value} is the heading of a second column; {first} already holds {meant}",
     why="Two columns for one rating can disagree, and nothing says which of them is right.",
-    fix="Delete one of the two columns, or give it the right heading (headings of fatigued ratings begin "
-    "with Fat).",
+    fix="Delete one of the two columns, or give it the right heading{hint}; move a second table to a sheet "
+    "of its own.",
 )
 NO_HEADINGS = Diagnostic(
     code="B104",
@@ -66,9 +66,9 @@ TITLE_ROWS = Diagnostic(
 NO_HEADING_ABOVE = Diagnostic(
     code="B109",
     severity="warning",
-    says="{value} is in a column without a heading and is not read",
+    says="{value} is in a column without a heading and is not read{more}",
     why="A value next to the table has often slipped out of its row.",
-    fix="Move it under its heading, give the column a heading, or delete it.",
+    fix="Move it under its heading, give the column {heading}, or delete it.",
 )
 MERGED_CELLS = Diagnostic(
     code="B110",

@@ -1,7 +1,7 @@
 """A copy of a workbook for reading: each finding as colour and remark at its cell, and a sheet of them all.
 
-It is made again from what was read (values, not formulas or drawings), and says so: the designer's own file
-stays the one to work in.
+It is made again from what was read (values and comments, not formulas or drawings), and says so: the
+designer's own file stays the one to work in.
 """
 
 from __future__ import annotations
@@ -71,6 +71,8 @@ def _copy(written: Worksheet, sheet: Sheet) -> None:
         for column, cell in row.cells.items():
             target = cell_at(written, row.number, column)
             _put(target, cell)
+            if cell.comment:
+                target.comment = Comment(cell.comment, "", height=160, width=320)
             widths[column] = max(widths.get(column, 6), min(_LONGEST, len(str(cell.value)) + 2))
     for column, width in widths.items():
         written.column_dimensions[get_column_letter(column)].width = width
@@ -95,7 +97,7 @@ def _mark(written: Worksheet, finding: Finding) -> None:
     remark = f"{finding.severity} {finding.code}: {finding.message}. {finding.fix}"
     before = target.comment.text + "\n\n" if target.comment else ""
     target.comment = Comment(before + remark, "fightcard", height=160, width=320)
-    if not before:
+    if target.fill.fill_type is None:
         target.fill = PatternFill("solid", start_color=FILLS[finding.severity])
 
 

@@ -116,7 +116,7 @@ def test_the_same_is_accepted() -> None:
     findings = [
         catalogue()[code].at(
             Place(sheet="Fighters", row=at, column=column, fighter=fighter, value=value),
-            **dict.fromkeys(("fresh", "fresh_cell", "perhaps", "known", "page", "form", "description"), "so"),
+            **dict.fromkeys(("fresh", "fresh_cell", "perhaps", "known", "page", "form", "description", "more"), "so"),
         )
         for at, (code, column, fighter, value) in enumerate(FOUND)
     ]  # fmt: skip

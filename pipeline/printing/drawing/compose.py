@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.pipeline.base.print_letters import spelled
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
-from fightcard.pipeline.printing.drawing.fonts import shape, spelled
+from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import (
     CAPITALS,
     POINTS_PER_MM,

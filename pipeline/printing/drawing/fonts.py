@@ -6,11 +6,9 @@ A letter that neither face has, or that only a shaping engine could join to its 
 
 from __future__ import annotations
 
-import io
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from itertools import groupby
 from math import fsum
 from operator import attrgetter
@@ -20,16 +18,17 @@ from typing import TYPE_CHECKING
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from fightcard.pipeline.base.print_letters import BARLOW, NOTO, face_of, font_file, missing_letters
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from fightcard.pipeline.printing.drawing.themes import Weight
 
 MISSING_LETTER = "?"
-FALLBACK = "NotoSans"
+FALLBACK = NOTO
 _FALLBACK_STRETCH = 0.76
 _FALLBACK_STROKE: dict[Weight, float] = {"Medium": 0.012, "SemiBold": 0.024, "Bold": 0.034, "ExtraBold": 0.05}
-_FALLBACK_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +85,10 @@ def shape(text: str, weight: Weight) -> Words:
 
 def with_known_letters(text: str) -> tuple[str, tuple[str, ...]]:
     """A text as it can be printed, and the letters of it that no face has."""
-    missing = shape(text, "Medium").missing
+    missing = missing_letters(text)
     return unicodedata.normalize("NFC", text).translate(
         dict.fromkeys(map(ord, missing), MISSING_LETTER)
     ), missing
-
-
-def spelled(letters: Iterable[str]) -> str:
-    """Letters with their numbers, for a finding; of those that cannot be seen only the number."""
-    numbers = ((letter, f"U+{ord(letter):04X}") for letter in letters)
-    return ", ".join(f"{each} ({number})" if each.isprintable() else number for each, number in numbers)
 
 
 @lru_cache(maxsize=8)
@@ -125,8 +118,7 @@ def _register(name: str, package: str, file: str) -> TTFont:
 
 
 def _loaded(package: str, file: str, name: str) -> TTFont:
-    drawn = io.BytesIO(files(package).joinpath("files", file).read_bytes())
-    font = TTFont(name, drawn, asciiReadable=False)
+    font = TTFont(name, font_file(package, file), asciiReadable=False)
     # The subset in a PDF has a name of its own; every file would carry the table of names and licences.
     font.face.table.pop("name", None)
     return font
@@ -141,18 +133,13 @@ def _joined(letters: Sequence[Run]) -> Run:
 
 @lru_cache(maxsize=4096)
 def _set_letter(letter: str, weight: Weight) -> Run | None:
-    # Of a letter beyond the first 65,536 reportlab writes into the file that it is another one.
-    if unicodedata.category(letter)[0] in "CM" or ord(letter) > 0xFFFF:
-        return None
-    if ord(letter) in barlow(weight).face.charToGlyph:
+    face = face_of(letter)
+    if face == BARLOW:
         return _barlow_run(letter, weight)
-    is_unjoined = (
-        unicodedata.name(letter, "").startswith(_FALLBACK_SCRIPTS) or unicodedata.category(letter)[0] != "L"
-    )
-    if is_unjoined and ord(letter) in noto().face.charToGlyph:
-        width = _advance(noto(), letter) * _FALLBACK_STRETCH
-        return Run(FALLBACK, letter, width, _FALLBACK_STRETCH, _FALLBACK_STROKE[weight])
-    return None
+    if face is None:
+        return None
+    width = _advance(noto(), letter) * _FALLBACK_STRETCH
+    return Run(FALLBACK, letter, width, _FALLBACK_STRETCH, _FALLBACK_STROKE[weight])
 
 
 def _barlow_run(letter: str, weight: Weight) -> Run:

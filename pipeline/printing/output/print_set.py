@@ -11,9 +11,10 @@ from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.print_letters import spelled
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, MISSING_LETTER, NO_PORTRAITS
-from fightcard.pipeline.printing.drawing.fonts import spelled, with_known_letters
+from fightcard.pipeline.printing.drawing.fonts import with_known_letters
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,

@@ -250,6 +250,7 @@ def test_a_sheet_with_half_of_the_headings_is_nearly_one_of_fighters(
         ("a" * 141, {("B142", "BE2")}),
         ("a" * 140, set()),
         ("He came — he won ½ a crown", set()),
+        ("His gloves 🥊", {("P101", "BE2")}),
     ],
 )
 def test_a_line_for_the_back_is_reported_at_its_cell_where_it_cannot_be_printed_or_is_too_long(

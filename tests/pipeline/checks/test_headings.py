@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.headings import find_headings, headings_found, main_sheet
 from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare, told
+from tests.reading_gallery import LOUIS
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ROWS = layout(SYSTEMS[0], "row")
 
@@ -72,3 +82,23 @@ def test_a_heading_that_no_group_has_stands_for_itself_below_one() -> None:
         "Fat KI": "fatki",
     }
     assert "B101 Fighters!D2: the column under the heading What is not read" in told(findings)
+
+
+def test_a_column_that_lost_its_heading_is_one_finding_that_names_what_is_missing(tmp_path: Path) -> None:
+    headings = [None if each == "KI" else each for each in HEADINGS]
+    book = load_workbook(written(tmp_path / "set.xlsx", [JACKSON, FRAZIER, LOUIS], HEADINGS))
+    for column, heading in enumerate(headings, 1):
+        book["Fighters"].cell(1, column).value = heading
+    book.save(tmp_path / "set.xlsx")
+    (found,) = (each for each in check(read(tmp_path / "set.xlsx")).findings if each.code == "B109")
+    assert found.cell == cell("KI")
+    assert found.message.endswith(f" is not read, nor is the rest of the column, down to {cell('KI', 4)}")
+    assert "give the column the heading KI, which the sheet lacks" in found.fix
+
+
+def test_a_heading_in_another_alphabet_that_looks_alike_is_named(tmp_path: Path) -> None:
+    cyrillic = {"S KO": "S \u041a\u041e"}
+    rows = [{cyrillic.get(each, each): value for each, value in row.items()} for row in (JACKSON, FRAZIER)]
+    path = written(tmp_path / "set.xlsx", rows, [cyrillic.get(each, each) for each in HEADINGS])
+    found = [each for each in check(read(path)).findings if each.severity == "error"]
+    assert [(each.code, each.cell, each.suggestion) for each in found] == [("B102", cell("S KO", 1), "S KO")]

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
@@ -14,7 +15,8 @@ from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.row_reading import UNREAD, is_fragment, typed_rows
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import HEADINGS, JACKSON, write
+from tests.reading_gallery import LOUIS
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,3 +92,24 @@ def test_how_a_cell_was_read_is_not_said_where_what_was_read_is_wrong(tmp_path: 
     found = check(read(write(tmp_path / "set.xlsx", [{**JACKSON, "PL": "1–34 7", "CL": "49–66"}]))).findings
     at = [(each.code, each.column) for each in found if each.column in ("PL", "CL")]
     assert at == [("S105", "PL"), ("C108", "CL")]
+
+
+def test_blank_cells_side_by_side_are_one_finding_and_others_one_each(tmp_path: Path) -> None:
+    blank = dict.fromkeys(("CFB", "CFS", "DEF", "AGG", "KD1", "Fat CUT", "S FI"))
+    found = check(read(written(tmp_path / "set.xlsx", [{**JACKSON, **blank}, FRAZIER], HEADINGS))).findings
+    assert [(each.code, each.cell) for each in found if each.severity == "error"] == [
+        ("S101", cell("CFB")), ("S101", cell("Fat CUT")), ("S101", cell("S FI"))
+    ]  # fmt: skip
+    (first, *_) = (each.message for each in found if each.code == "S101")
+    assert first == f"CFB is blank, and so are 4 more cells to its right, up to KD1 ({cell('KD1')})"
+
+
+def test_cells_merged_with_one_above_are_not_called_blank_and_their_rows_not_good(tmp_path: Path) -> None:
+    book = load_workbook(written(tmp_path / "set.xlsx", [JACKSON, FRAZIER, LOUIS], HEADINGS))
+    book["Fighters"].merge_cells(f"{cell('KI', 2)}:{cell('KI', 4)}")
+    book.save(tmp_path / "set.xlsx")
+    checked = check(read(tmp_path / "set.xlsx"))
+    assert [(each.code, each.cell) for each in checked.findings if each.severity == "error"] == [
+        ("B110", cell("KI"))
+    ]
+    assert checked.rows == ()

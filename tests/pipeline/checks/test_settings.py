@@ -122,6 +122,13 @@ def test_without_one_the_title_is_the_name_of_the_file_in_readable_words(name: s
     assert readable(name) == title
 
 
+def test_a_title_with_letters_that_no_font_has_is_found_at_its_cell(tmp_path: Path) -> None:
+    checked = check(read(altered(tmp_path / "set.xlsx", _settings(("Title", "拳 II")))))  # type: ignore[arg-type]
+    assert [(each.code, each.cell) for each in checked.findings if each.severity == "error"] == [
+        ("P102", "B1")
+    ]
+
+
 def test_a_title_left_blank_is_none(tmp_path: Path) -> None:
     alter = _settings(("Setting", "Value"), ("Title", ""))
     checked = check(read(altered(tmp_path / "the-forties.xlsx", alter)))  # type: ignore[arg-type]

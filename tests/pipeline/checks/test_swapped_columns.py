@@ -53,6 +53,22 @@ def test_two_swapped_columns_are_one_finding_that_names_both(tmp_path: Path, one
     assert (len(checked.rows), len(checked.entries)) == (0, 8)
 
 
+@pytest.mark.parametrize(
+    "pairs",
+    [{"KO": "END", "Cross 3": "Cross 2"}, {"CP": "PL", "Jab 2": "Hook 3"}, {"PL": "PM", "Fat CL": "Fat RM"}],
+)
+def test_two_pairs_of_swapped_columns_are_one_finding_each(tmp_path: Path, pairs: dict[str, str]) -> None:
+    checked = swapped(tmp_path, pairs)
+    assert sorted(found(checked)) == sorted(("T111", cell(heading, 1)) for heading in pairs)
+    named = {str(each.column): each.message.split(" are under")[0] for each in checked.findings}
+    for one, other in pairs.items():
+        assert named[one] == f"{one} ({cell(one, 1)[:-1]}) and {other} ({cell(other, 1)[:-1]})"
+
+
+def test_a_range_swapped_with_one_of_another_table_is_found_among_many_faults(tmp_path: Path) -> None:
+    assert found(swapped(tmp_path, {"RM": "Jab 3"}, 16)) == [("T111", cell("RM", 1))]
+
+
 def test_all_fresh_ratings_under_fatigued_headings_are_one_finding(tmp_path: Path) -> None:
     checked = swapped(tmp_path, TIRED)
     assert found(checked) == [("T111", cell("CFB", 1))]

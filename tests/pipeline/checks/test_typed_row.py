@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.printed_cells import (
     LONGEST_BACK_TEXT,
     NOT_PRINTABLE,
     TOO_LONG_FOR_A_BACK,
-    check_back_texts,
+    check_printed_texts,
 )
 from fightcard.pipeline.checks.range_repairs import _leaves_room
 from fightcard.pipeline.checks.typed_row import entry_of, findings_of, is_valid
@@ -105,9 +105,11 @@ def test_a_line_for_the_back_is_a_text_of_at_most_its_length(content: str, codes
     kind = "error" if content == "#REF!" else "text"
     cell: Any = Cell("Fighters", 2, 1, content, kind)  # type: ignore[arg-type]
     entry: Any = SimpleNamespace(
-        cell=lambda _heading: cell, place=lambda heading: Place(cell="A2", column=heading)
+        table=SimpleNamespace(layout=SimpleNamespace(columns={})),
+        cell=lambda _heading: cell,
+        place=lambda heading: Place(cell="A2", column=heading),
     )
-    assert [each.code for each in check_back_texts([entry])] == codes
+    assert [each.code for each in check_printed_texts([entry])] == codes
 
 
 def test_a_range_alone_may_be_at_fault_where_the_others_leave_one_hole_at_its_place() -> None:

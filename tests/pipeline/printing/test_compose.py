@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from fightcard.pipeline.base.print_letters import spelled
 from fightcard.pipeline.printing.drawing.compose import _area
-from fightcard.pipeline.printing.drawing.fonts import spelled
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon, overhang
 from tests.pipeline.printing.test_fit import fighter, render
 

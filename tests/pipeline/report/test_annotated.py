@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
+from openpyxl.comments import Comment
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.report.annotated import annotated
@@ -72,3 +73,18 @@ def test_what_only_an_open_document_may_hold_is_written_as_excel_can(tmp_path: P
 def test_the_same_findings_make_the_same_copy(tmp_path: Path) -> None:
     checked = check(read(write(tmp_path / "set.xlsx")))
     assert annotated(checked.book, checked.findings) == annotated(checked.book, checked.findings)
+
+
+def test_the_comments_of_the_designer_are_in_the_copy_too(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**JACKSON, "KI": 99}, FRAZIER))
+    book = load_workbook(path)
+    for address in (cell("KI"), cell("KO")):
+        book["Fighters"][address].comment = Comment(f"see p.{address}", "Ann")
+    book.save(path)
+    checked = check(read(path))
+    copy = load_workbook(io.BytesIO(annotated(checked.book, checked.findings)))["Fighters"]
+    remark, other = (copy[address].comment for address in (cell("KI"), cell("KO")))
+    assert remark is not None
+    assert remark.text.startswith(f"see p.{cell('KI')}\n\nerror S104: ")
+    assert copy[cell("KI")].fill.fill_type == "solid"
+    assert (other.text if other else None) == f"see p.{cell('KO')}"
