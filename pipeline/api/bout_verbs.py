@@ -208,7 +208,7 @@ def _officials(cards: CardSet, **named: str | None) -> dict[str, str]:
     chosen = {option: name for option, name in named.items() if name is not None}
     if chosen and game_of(cards.system).rows.officials is None:
         raise ValueError(
-            f"{game(cards.system).title} has no referees or corner men with names; leave them out. Its options"
-            f" are listed by `fightcard systems {cards.system}`"
+            f"{game(cards.system).title} has no referees or corner men with names; leave them out."
+            f" `fightcard systems {cards.system}` lists its options"
         )
     return chosen

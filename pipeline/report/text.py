@@ -139,7 +139,8 @@ def _lines_of(
     row = "line" if str(finding.file).endswith(FACE) else "row"
     at = f" at {finding.cell}" if finding.cell else f" at {row} {finding.row}" if finding.row else ""
     head = f"  {finding.severity} {finding.code}{at}: "
-    more = f" (the same at {'; '.join(also)})" if also else ""
+    between = "; " if any(", " in each for each in also) else ", "
+    more = f" (the same at {between.join(also)})" if also else ""
     for number, line in enumerate(wrapped(finding.message + more, head, "    ", width)):
         cut = len(head) if number == 0 else 0
         yield [Segment(line[:cut], STYLES[finding.severity]), Segment(line[cut:])]
