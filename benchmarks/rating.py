@@ -248,7 +248,7 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known], *, typ
         f" and say that they hold {100 * said[:, varied].mean():.1f}%"
     )
     learnt = [place for place in varied if _name(library.parameters[place]) in LEARNT]
-    for what, rated in (("rows", got), ("weighed means", middles)):
+    for what, rated in (("rows", got), ("weighed means", middles)) if learnt else ():
         compared(what, 100 * held[:, learnt].mean(axis=0), [each[:, learnt] for each in (true, rated, mean)],
                  {name: each[:, learnt] for name, each in ridges.items()})  # fmt: skip
     off = 100 * (held - said)[:, varied].mean(axis=0)

@@ -92,6 +92,9 @@ class TunedSet:
     changed: Mapping[str, Mapping[str, Value]]
     cards: CardSet = field(repr=False, compare=False)
 
+    def __repr__(self) -> str:
+        return f"<TunedSet of {', '.join(each.name for each in self.fighters)}>"
+
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}

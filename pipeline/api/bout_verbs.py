@@ -165,8 +165,10 @@ def bout(
     refuse_no_text(referee=referee, red_corner=red_corner, blue_corner=blue_corner)
     refuse_other(options or {}, Mapping, "options are words by name, such as {'southpaws': 'on'}")
     corners = cards[red], cards[blue]
-    named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
-    changes = {**(options or {}), **{name: word for name, word in named.items() if word is not None}}
+    officials = _officials(
+        cards, referee_name=referee, red_corner_men=red_corner, blue_corner_men=blue_corner
+    )
+    changes = {**(options or {}), **officials}
     if replay is not None:
         refuse_other(replay, Mapping, "a bout is played again from what `as_json` gives of it")
         if changes or any(each is not None for each in (seed, rounds, rules)):
@@ -196,3 +198,17 @@ def bout(
     return PlayedBout(
         record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in record.options.items()))
     )
+
+
+def _officials(cards: CardSet, **named: str | None) -> dict[str, str]:
+    """The officials that are named, by option; raises ValueError where a game has none with names."""
+    from fightcard.engine.registry import game
+    from fightcard.pipeline.game import game_of
+
+    chosen = {option: name for option, name in named.items() if name is not None}
+    if chosen and game_of(cards.system).rows.officials is None:
+        raise ValueError(
+            f"{game(cards.system).title} has no referees or corner men with names; leave them out."
+            f" `fightcard systems {cards.system}` lists its options"
+        )
+    return chosen

@@ -195,8 +195,8 @@ RATE_OUTSIDE = Diagnostic(
     "stopped (937 world title bouts). If those totals are blank, the band is that of any real set of "
     "this division and therefore wide. A set outside it by more than {slack} does not play like the "
     "sport.",
-    fix="Unusual cards have findings of their own; if there are none, look at deck, charts and ratings as a "
-    "whole.",
+    fix="Unusual cards have findings of their own; if there are none, look at the ratings as a whole, and at "
+    "what bouts are played with (deck, charts).",
     is_about_set=True,
 )
 ROUNDS_OUTSIDE = Diagnostic(

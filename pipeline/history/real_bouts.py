@@ -24,7 +24,8 @@ KINDS: Mapping[str, str] = {
 }  # fmt: skip
 DRAW = "draw"
 
-NO_CARD = "one of the two has no card or no record here"
+NO_CARD = "one of the two has no card here"
+NO_RECORD = "one of the two has no record of their own, on Careers or on Bouts as Fighter"
 NO_RESULT = "neither won, lost nor drawn"
 UNKNOWN_RESULT = "a result that is not understood"
 BEFORE_DEBUT = "before the debut of one of the two, or after the last bout of one"
@@ -165,8 +166,10 @@ def _read(
         if isinstance(each, str):
             return each
     one, other = (each for each in meant if not isinstance(each, str))
-    if one.id not in ratable or other.id not in ratable or one.id == other.id:
+    if one.id == other.id:
         return NO_CARD
+    if one.id not in ratable or other.id not in ratable:
+        return NO_RECORD
     method = str(row.get("Method") or "").strip().upper()
     ended, rounds = row.get("Round"), row.get("Rounds")
     return RealBout(

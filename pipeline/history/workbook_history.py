@@ -106,6 +106,9 @@ class History:
     halves: Halves
     shortened: int
 
+    def __repr__(self) -> str:
+        return f"<History of {self.book}: {len(self.predicted)} bouts predicted>"
+
     @property
     def decided(self) -> int:
         """How many of the bouts were won and lost."""

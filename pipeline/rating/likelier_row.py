@@ -62,7 +62,7 @@ def likelier(
     The row itself where its career is likely enough, too short to say, or nothing is to be played (no
     `WeighingRequest.play`).
     """
-    if request.play is None or not request.record.bouts or not library.model.judges_records:
+    if request.play is None or not request.record.bouts:
         return row
     before = _chance(library, request, row[1])
     if before is None or before >= UNLIKELY:

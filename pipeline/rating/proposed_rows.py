@@ -158,6 +158,8 @@ class _Cells:
             turned = card
             for place in places:
                 each = parameters[place]
+                if each.read(card) is None:
+                    continue  # what the proposed card lacks, such as a second letter, has no interval
                 turned = each.write(turned, each.held(int(self.spans[place][end])))
             ends.append(typed_cell(self.library.opponents.system, turned, heading))
         ratings = self.weighed.drawn.ratings

@@ -51,10 +51,10 @@ class _Group:
     parameters: tuple[Parameter, ...]
     effect: NDArray[np.float64]
 
-    @property
-    def widest(self) -> int:
-        """The most points between the bounds of the game."""
-        return max(each.high - each.low for each in self.parameters)
+    def room(self, card: CardData, side: int) -> int:
+        """The most points by which one of the card's ratings can rise, or fall for -1, within its bounds."""
+        typed = [(each, value) for each in self.parameters if (value := each.read(card)) is not None]
+        return max((each.high - value if side > 0 else value - each.low for each, value in typed), default=0)
 
 
 def careers_with_sight(cards: CardSet, *, play: Play, names: Sequence[str] = ()) -> tuple[Fought, ...]:
@@ -66,22 +66,23 @@ def careers_with_sight(cards: CardSet, *, play: Play, names: Sequence[str] = ())
 def with_sight(cards: CardSet, found: Sequence[Fought], play: Play) -> tuple[Fought, ...]:
     """The careers of a set, each judged one with the smallest errors that it would have shown."""
     judged = {each.id for each in found if each.career is not None and each.career.chance is not None}
-    judged_cards = [card for card in cards.cards if card["id"] in judged]
+    judged_cards = {str(card["id"]): card for card in cards.cards if card["id"] in judged}
     if not judged_cards or not game_of(cards.system).verification.hints.sight:
         return tuple(found)
     opponents = house_field(cards.system)
-    chances = chances_of(opponents, judged_cards, cards, play)
+    chances = chances_of(opponents, list(judged_cards.values()), cards, play)
     # Some of the whole set, whichever cards are judged: what a point does is the same for one as for all.
     shown = dict.fromkeys(np.linspace(0, len(cards.cards) - 1, SHOWN_ON).round().astype(int).tolist())
     groups = _groups(cards, [cards.cards[place] for place in shown], play)
-    own = {str(card["id"]): each for card, each in zip(judged_cards, chances, strict=True)}
+    own = dict(zip(judged_cards, chances, strict=True))
+    ladder, seed = opponents.ladder, play.seed
+
+    def with_own(career: Career, identity: str) -> Career:
+        sees = _seen(career, judged_cards[identity], own[identity], groups, ladder, seed)
+        return replace(career, sees=sees)
+
     return tuple(
-        replace(
-            each,
-            career=replace(
-                each.career, sees=_seen(each.career, own[each.id], groups, opponents.ladder, play.seed)
-            ),
-        )
+        replace(each, career=with_own(each.career, each.id))
         if each.career is not None and each.id in own
         else each
         for each in found
@@ -118,6 +119,7 @@ def _shift(before: NDArray[np.int64], after: NDArray[np.int64]) -> NDArray[np.fl
 
 def _seen(
     career: Career,
+    card: CardData,
     chances: NDArray[np.float64],
     groups: Sequence[_Group],
     ladder: Sequence[float],
@@ -131,7 +133,7 @@ def _seen(
     inverse = np.linalg.inv(spread)
 
     def first(group: _Group, side: int) -> int | None:
-        for points in range(1, group.widest + 1):
+        for points in range(1, group.room(card, side) + 1):
             true = moved(chances, side * points * group.effect)
             off = compared_figures(record, opposition, true, ladder) - typed
             if float(off @ inverse @ off) >= NEEDED[len(off)]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from fightcard.pipeline.history.real_bouts import NO_RECORD
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.svg import WIDE, favourites, short, words
 from fightcard.pipeline.verification.real_meetings import EVEN
@@ -78,6 +79,12 @@ def left_out_words(found: History) -> list[str]:
 
 def verdict_words(found: History) -> list[str]:
     """What the figures say, in sentences that claim only what they show."""
+    if not found.decided and NO_RECORD in found.left_out:
+        return [
+            "No decided real bout between two fighters of this workbook can be predicted, so nothing is shown"
+            " either way. A bout needs a record of both: type the totals on the sheet Careers, or all of"
+            " their bouts on Bouts."
+        ]
     if not found.decided:
         return [
             "No decided real bout between two fighters of this workbook is known, so nothing is shown either"

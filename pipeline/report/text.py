@@ -118,12 +118,19 @@ def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:
     first = []
     for finding in group:
         if finding.severity == "note" and finding.code in seen:
-            seen[finding.code].append(finding.cell or "")
+            seen[finding.code].append(_elsewhere(finding))
         else:
             seen[finding.code] = []
             first.append(finding)
     for finding in first:
         yield finding, seen[finding.code] if finding.severity == "note" else []
+
+
+def _elsewhere(finding: Finding) -> str:
+    """The cell of a further note, with what is read there where that is what the note says."""
+    if finding.diagnostic.is_remark and finding.suggestion is not None:
+        return f"{finding.cell}, read as {clipped(finding.suggestion, LONGEST_VALUE)}"
+    return finding.cell or ""
 
 
 def _lines_of(
@@ -132,7 +139,8 @@ def _lines_of(
     row = "line" if str(finding.file).endswith(FACE) else "row"
     at = f" at {finding.cell}" if finding.cell else f" at {row} {finding.row}" if finding.row else ""
     head = f"  {finding.severity} {finding.code}{at}: "
-    more = f" (the same at {', '.join(also)})" if also else ""
+    between = "; " if any(", " in each for each in also) else ", "
+    more = f" (the same at {between.join(also)})" if also else ""
     for number, line in enumerate(wrapped(finding.message + more, head, "    ", width)):
         cut = len(head) if number == 0 else 0
         yield [Segment(line[:cut], STYLES[finding.severity]), Segment(line[cut:])]

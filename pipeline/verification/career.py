@@ -153,8 +153,8 @@ class Figure:
 class Seen:
     """How far off ratings must be, all by as many points, that four such careers of five would show it.
 
-    too_low, too_high: points that the typed ratings lack, or have too many; None where no error in the
-    bounds of the game would be seen.
+    too_low, too_high: points that the typed ratings lack, or have too many; None where no error that
+    the bounds of the game leave room for would be seen.
     """
 
     ratings: tuple[str, ...]

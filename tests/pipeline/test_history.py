@@ -22,6 +22,7 @@ from fightcard.pipeline.history.real_bouts import (
     BEFORE_DEBUT,
     CONTRADICTED,
     NO_CARD,
+    NO_RECORD,
     NO_RESULT,
     UNKNOWN_RESULT,
     RealBout,
@@ -96,6 +97,12 @@ def test_what_cannot_be_predicted_is_counted_with_its_reason() -> None:
     found = gathered(fighters, rows, BOTH)
     assert found.bouts == ()
     assert found.left_out == {NO_CARD: 1, NO_RESULT: 1, UNKNOWN_RESULT: 1, BEFORE_DEBUT: 1, CONTRADICTED: 1}
+
+
+def test_a_bout_in_the_workbook_with_a_fighter_who_has_no_record_is_left_out_aloud() -> None:
+    ann = fighter("ann", bout("Ben", "W"), bout("Carl", "W", "1951-01-01"))
+    found = gathered([ann, fighter("ben")], [], frozenset({"ann"}))
+    assert (found.bouts, found.left_out) == ((), {NO_RECORD: 1})
 
 
 def test_rows_of_a_file_that_are_not_understood_are_findings_at_their_rows(tmp_path: Path) -> None:

@@ -473,6 +473,19 @@ def test_what_a_notebook_shows_of_a_result_is_short(project: Path) -> None:
     assert re.fullmatch(r"<MatchOdds Joe Louis wins [0-9.]+%, Joe Frazier [0-9.]+%>", repr(odds))
     for shown in (fightcard.fix(project / BOOK), fightcard.order()):
         assert len(repr(shown)) < 1000
+    tuned = fightcard.tune(legends(project), ["akinwande"], Play(bouts=20))
+    assert repr(tuned) == "<TunedSet of Henry Akinwande>"
+    history = fightcard.history(fightcard.read(project / BOOK))
+    assert repr(history) == f"<History of {BOOK}: 0 bouts predicted>"
+
+
+def test_officials_of_a_game_without_any_are_refused_by_the_name_of_the_argument() -> None:
+    cards = fightcard.convert(fightcard.check(fightcard.read(fightcard.sample("glory").path)))
+    for named in ({"referee": "Bob"}, {"red_corner": "Bob"}, {"blue_corner": "Bob; Ned"}):
+        with pytest.raises(
+            ValueError, match=r"^Glory Days Boxing has no referees or corner men with names; leave"
+        ):
+            fightcard.bout(cards, "ali", "dempsey", **named)
 
 
 def test_the_columns_of_cards_are_of_the_same_kinds_in_every_set(project: Path) -> None:

@@ -112,7 +112,7 @@ class Injuries(TypedDict):
 class Card(CardData):
     """A fighter's card."""
 
-    record: str
+    record: str | None
     years: str | None
     trait: Trait | None
     generalship: list[Generalship]

@@ -76,7 +76,6 @@ def steps(
     """The cards whose neighbours are asked for, where each card is a number of these chances, both ways."""
     asked: list[int] = []
     request: Toy = SimpleNamespace(play=1, record=SimpleNamespace(bouts=1))
-    stock: Toy = SimpleNamespace(model=SimpleNamespace(judges_records=True))
 
     def beside(number: Toy) -> list[Toy]:
         asked.append(number)
@@ -88,7 +87,7 @@ def steps(
     monkeypatch.setattr(subject, "_chance", lambda _library, _request, number: chances[number])
     monkeypatch.setattr(subject, "_valid_rows", lambda _library, _request, own: [({}, each) for each in own])
     monkeypatch.setattr(subject, "_fits", fits)
-    found: Toy = likelier(stock, request, cast("Toy", ({}, 0)), cast("Toy", others), beside)
+    found: Toy = likelier(cast("Toy", None), request, cast("Toy", ({}, 0)), cast("Toy", others), beside)
     return [*asked, found[1]]
 
 

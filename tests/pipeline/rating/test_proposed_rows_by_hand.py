@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -76,6 +77,23 @@ def test_a_rating_has_the_interval_of_its_numbers_and_what_it_holds() -> None:
     wide = cells(FOUGHT, spans=[(10.0, 12.0), (7.0, 9.0), (-3.0, 30.0)])
     found = wide.rated("KO", 5, card)
     assert (found.low, found.high) == (1, 9)
+
+
+def test_a_number_that_the_proposed_card_lacks_is_not_in_the_interval_of_its_cell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As a second letter of KD Def: cards without one count as 0, which is no letter of theirs.
+    parts = (toy_parameter("KD"), replace(toy_parameter("second"), heading="KD"))
+    monkeypatch.setattr(
+        subject, "typed_cell", lambda _system, card, _heading: (card["KD"], card.get("second"))
+    )
+    made = cells(FOUGHT, spans=[(6.0, 8.0), (0.0, 0.0)], known=np.array([True, False]))
+    object.__setattr__(made.library, "parameters", parts)
+    card: Toy = {"KD": 7}
+    found = made.rated("KD", 7, card)
+    assert (found.low, found.high) == ((6, None), (8, None))
+    both: Toy = {"KD": 7, "second": 3}
+    assert made.rated("KD", 7, both).low == (6, 0)
 
 
 def test_words_that_cancel_each_other_on_a_cell_are_not_its_source() -> None:

@@ -56,8 +56,11 @@ def test_ratings_are_named_by_heading_or_part_and_tired_ones_go_with_fresh() -> 
     assert among("PL", "KO") == list(several[2:])
 
 
-def test_a_group_is_as_wide_as_the_widest_of_its_ratings() -> None:
-    assert subject._Group(("CF", "KO"), PARAMETERS, np.zeros(4)).widest == 20
+def test_a_card_has_room_up_to_the_bound_that_is_farthest_from_one_of_its_ratings() -> None:
+    group = subject._Group(("CF", "KO"), PARAMETERS, np.zeros(4))
+    assert (group.room(toy_card(18, 19, 5), 1), group.room(toy_card(18, 19, 5), -1)) == (4, 19)
+    assert (group.room(toy_card(3, None, 9), 1), group.room(toy_card(3, None, 9), -1)) == (17, 8)
+    assert group.room(toy_card(None, None, None), 1) == 0
 
 
 def test_what_a_point_does_is_half_of_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,9 +94,10 @@ def a_career() -> Career:
 
 
 def test_the_smallest_error_that_a_career_shows_is_sought_point_by_point() -> None:
-    group = subject._Group(("CF",), (toy_parameter("CF", 0, 20),), np.array([0.1, 0.0, 0.05, 0.0]))
+    group = subject._Group(("CF",), (toy_parameter("CF", 0, 40),), np.array([0.1, 0.0, 0.05, 0.0]))
     weak = subject._Group(("CUT",), (toy_parameter("CUT", 0, 20),), np.full(4, 1e-4))
-    found = subject._seen(a_career(), EVEN, [group, weak], LADDER, 1)
+    card: Toy = {**toy_card(20), "CUT": 10}
+    found = subject._seen(a_career(), card, EVEN, [group, weak], LADDER, 1)
     typed = compared_figures(RECORD, WHOM, EVEN, LADDER)
     inverse = np.linalg.inv(compared_spread(RECORD, WHOM, EVEN, LADDER, 1))
 
@@ -105,7 +109,12 @@ def test_the_smallest_error_that_a_career_shows_is_sought_point_by_point() -> No
     higher = next(points for points in range(1, 21) if far(points) >= 15.46)
     lower = next(points for points in range(1, 21) if far(-points) >= 15.46)
     assert found == (Seen(("CF",), higher, lower), Seen(("CUT",), None, None))
-    assert higher > 1
+    assert 1 < higher < 20
+    # A card that is nearly at a bound of the game cannot be off by more than what is left of it.
+    near = subject._seen(a_career(), {**card, "CF": 40 - higher + 1}, EVEN, [group], LADDER, 1)
+    assert near == (Seen(("CF",), None, lower),)
+    near = subject._seen(a_career(), {**card, "CF": lower - 1}, EVEN, [group], LADDER, 1)
+    assert near == (Seen(("CF",), higher, None),)
 
 
 @pytest.mark.parametrize(("figures", "critical"), [(1, 6.635), (2, 9.210), (3, 11.345)])
@@ -137,12 +146,14 @@ def test_only_judged_careers_have_their_sight_and_with_their_own_chances(
     monkeypatch.setattr(
         subject, "_groups", lambda _cards, some, _play: shown.append([each["id"] for each in some])
     )
-    monkeypatch.setattr(subject, "_seen", lambda _career, chances, _groups, _ladder, _seed: (chances,))
+    monkeypatch.setattr(
+        subject, "_seen", lambda _career, card, chances, _groups, _ladder, _seed: (card["id"], chances)
+    )
     names = [f"m{place}" for place in range(21)]
     cards: Any = SimpleNamespace(system="toy", cards=[toy_card(1, 1, 1, name=name) for name in names])
     found = [fighter("m3", 0.5), fighter("m4", None), fighter("m5", 0.5, is_fought=False), fighter("m6", 0.0)]
     after = subject.with_sight(cards, found, Play())
-    assert [each.career and each.career.sees for each in after] == [("m3",), (), None, ("m6",)]
+    assert [each.career and each.career.sees for each in after] == [("m3", "m3"), (), None, ("m6", "m6")]
     # Six of the set, evenly: every fourth of 21.
     assert shown == [["m0", "m4", "m8", "m12", "m16", "m20"]]
     assert subject.with_sight(cards, found[1:3], Play()) == tuple(found[1:3])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from fightcard.pipeline.history.halves import Halves
+from fightcard.pipeline.history.real_bouts import NO_RECORD
 from fightcard.pipeline.history.scores import Score
 from fightcard.pipeline.history.workbook_history import History, RivalScore
 from fightcard.pipeline.report.history_page import FEW, history_page, verdict_words
@@ -20,13 +21,18 @@ BEYOND, WITHIN = (
 
 
 def said(
-    value: float | None, low: float | None, high: float | None, cards: float | None = None, decided: int = FEW
+    value: float | None,
+    low: float | None,
+    high: float | None,
+    cards: float | None = None,
+    decided: int = FEW,
+    left_out: tuple[str, ...] = (),
 ) -> list[str]:
     worse = SimpleNamespace(value=value, low=low, high=high)
     unknown = SimpleNamespace(value=None, low=None, high=None)
     beside = {"coin": SimpleNamespace(worse_by=worse), "one_number": SimpleNamespace(worse_by=unknown)}
     inside = SimpleNamespace(value=cards, n=40), SimpleNamespace(value=0.65, n=40)
-    found: Any = SimpleNamespace(decided=decided, beside=beside, inside=inside)
+    found: Any = SimpleNamespace(decided=decided, beside=beside, inside=inside, left_out=left_out)
     return verdict_words(found)
 
 
@@ -65,7 +71,9 @@ def test_few_bouts_are_said_to_be_few_and_none_to_show_nothing() -> None:
     assert said(None, None, None, decided=FEW - 1) == [
         f"With {FEW - 1} bouts nearly any of this may be chance."
     ]
-    assert "nothing is shown either way" in said(None, None, None, decided=0)[0]
+    assert "two fighters of this workbook is known, so" in said(None, None, None, decided=0)[0]
+    (unpredicted,) = said(None, None, None, decided=0, left_out=(NO_RECORD,))
+    assert "can be predicted, so nothing is shown either way. A bout needs a record of both" in unpredicted
 
 
 def test_a_page_of_one_bout_speaks_of_no_several() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from openpyxl import load_workbook
+from pypdf import PdfReader
 
+from fightcard import convert, order, render
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.project.samples import sample
@@ -35,6 +38,16 @@ def found(tmp_path: Path, **changes: Content) -> list[Finding]:
 def test_the_cards_of_the_text_bring_no_finding(tmp_path: Path) -> None:
     checked = check(read(write(tmp_path / "set.xlsx")))
     assert (checked.system, checked.findings, len(checked.rows)) == ("glory_days", (), 2)
+
+
+def test_a_fighter_without_a_record_is_a_card_like_any_other(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "Record": None}))
+    checked = check(read(path))
+    assert checked.findings == ()
+    cards = convert(checked)
+    assert [card["record"] for card in cards] == ["49-0-0 (43)", None]
+    printed = render(cards, order("home-a4", unverified=True)).files["cards.pdf"]
+    assert "MUHAMMAD ALI" in PdfReader(BytesIO(printed)).pages[0].extract_text()
 
 
 def test_a_number_alone_is_a_range_of_one(tmp_path: Path) -> None:
