@@ -215,6 +215,13 @@ def test_who_met_nobody_and_what_is_accepted_are_there_as_such(legends: CardSet,
     assert "not judged</option>" not in proof_page(verified, legends)
 
 
+def test_where_nobody_met_there_is_no_heading_over_nothing(legends: CardSet, verified: Verified) -> None:
+    heading = ">The set as a whole</h2>"
+    assert heading in proof_page(verified, legends)
+    nobody = tuple(dataclasses.replace(card, meetings=()) for card in verified.cards)
+    assert heading not in proof_page(dataclasses.replace(verified, cards=nobody, rivalries=()), legends)
+
+
 def test_a_rank_is_one_among_those_who_meet(legends: CardSet, verified: Verified) -> None:
     """Peter Jackson and Anthony Joshua as light heavyweights."""
     parted = [
