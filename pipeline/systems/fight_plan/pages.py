@@ -37,7 +37,7 @@ PRINTED = {
     "his AGL by AGL edge": "the other's AGL by AGL edge",
     "AGG below his": "AGG below the other's",
 }
-"""What a row is called on the chart where its name speaks of a man."""
+"""What a row is called on the chart where its own name does not suit every class."""
 NOTES = {
     STYLE: "An edge is what a fighter has more than the opponent, a gap what a fighter has less, both before "
     "any style.",

@@ -59,7 +59,7 @@ class Numbers:
         rules.says("only the opponent rolls, and has momentum; that d6 gives the distance")
         rules.says("Then the chin, cut and Will of the fighter without momentum are checked")
         rules.says("at double the rating, once a round, instead of a stoppage")
-        self.weary = number("and # less from everything that lands")
+        self.weary = number("and # less from everything the fighter lands")
         self.least = number("and nobody's score is below #")
         self.doubled = number("more than 25 punches call for a Will check at # the rating")
         self.kept = number("the fighter with momentum keeps # of what landed")

@@ -78,9 +78,7 @@ class Numbers:
         self.second_round = number("the first count is # higher")
         self.second_down = number("a further knockdown makes it #")
         rules.says("No card is turned where all were flash knockdowns")
-        rules.says(
-            "After a knockdown in that round the whole KD2, where that is more, takes the place of the half"
-        )
+        rules.says("Once down in that round the whole KD2, where that is more, takes the place of the half")
         rules.says("A rating below or above the rows of its chart is read in the nearest row")
         rules.says("the fighter with more points in the last round that was not level")
         rules.says("then the higher of two RNs of this round's cards, red's first; level again, two more")

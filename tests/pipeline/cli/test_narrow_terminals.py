@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.engine.systems.title_bout.loading import house_deck
 from fightcard.pipeline.cli import app, cache_command, check_commands, print_commands
-from fightcard.pipeline.cli.deck_command import report_lines
-from fightcard.pipeline.play import Play
 from fightcard.pipeline.report import many_workbooks
-from fightcard.pipeline.verification.deck_check import deck_report
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import FRAZIER, JACKSON, write
 
@@ -70,13 +66,3 @@ def test_what_the_cache_holds(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     )
     run("bout", LEGENDS, "louis", "frazier")
     assert widest("\n".join(run("cache").out.splitlines()[1:])) <= COLUMNS
-
-
-def test_a_deck_has_its_further_columns_below_the_first() -> None:
-    report = deck_report(house_deck(), [], play=Play(bouts=2))
-    lines = report_lines(report, COLUMNS)
-    assert widest("\n".join(lines)) <= COLUMNS
-    counted_out = [line for line in lines if line.strip().startswith("counted out")]
-    assert len(counted_out) == 2
-    assert counted_out[-1].endswith("13.0-28.0")
-    assert sum(line.split()[:1] == ["12"] for line in lines) == 2

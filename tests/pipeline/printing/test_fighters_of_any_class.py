@@ -10,23 +10,19 @@ from fightcard.pipeline.printing.output.box_contents import print_box
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.spellings.pronouns import of_anyone
-from tests.engine.systems.fight_plan.cards import CARDS as FIGHT_PLAN
-from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.engine.systems.mini_title_bout.cards import CARDS as MINI
-from tests.engine.systems.title_bout.cards import CARDS as TITLE_BOUT
+from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import reader
 
 HE = re.compile(r"\b(?:he|his|him|himself)\b|(?<!corner )(?<!cut )\b(?:man|men)\b", re.IGNORECASE)
 JUDGE = "Sees What He Likes"
-"""A judge of Glory Days by name."""
+"""A judge by name, one of a chart's rows."""
 DECK = ("guide.pdf",)
 """Shows Boxing Action cards, whose texts are those that a bout tells."""
-GAMES = {"fight_plan": FIGHT_PLAN, "glory_days": GLORY, "mini_title_bout": MINI, "title_bout": TITLE_BOUT}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLES)
 def test_no_sheet_of_the_box_takes_a_fighter_for_a_man(game: str) -> None:
-    stock, order = Stock(GAMES[game], None, "any", game), Order()
+    stock, order = Stock(SAMPLES[game].cards, None, "any", game), Order()
     files = print_box(stock, order, packs(stock, order)).files
     assert {"charts.pdf", "rules.pdf", "score-sheet.pdf"} <= set(files)
     found = [

@@ -140,7 +140,13 @@ def test_chance_follows_the_charts() -> None:
 
 def test_damage_is_read_for_knockdowns_after_dirty_and_all_out_and_before_the_target() -> None:
     names = [name for _, name, _ in steps(TABLES)]
-    order = ["Damage done", "With dirty and all-out", "Is the other knocked down?", "With the target", "Injured?"]
+    order = [
+        "Damage done",
+        "With dirty and all-out",
+        "Is the other knocked down?",
+        "With the target",
+        "Injured?",
+    ]
     assert names[names.index(order[0]) :][:5] == order
     rules = said()["rules.pdf"]
     places = [
