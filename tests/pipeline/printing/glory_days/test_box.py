@@ -175,6 +175,17 @@ def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages
     assert tables["judge"].cite == TABLES["judge"].cite
 
 
+def test_what_the_owner_typed_of_an_event_is_printed_word_for_word() -> None:
+    cells = {row: dict(cells) for row, cells in TABLES["event"].cells.items()}
+    for number in ("6", "7", "8", "9"):
+        cells["text"][number] = "{man} slips on his own towel"
+    owners = {"charts": {"event": cells}}
+    tables = tables_in_force(Stock(GLORY, owners, "glory", "glory_days"))
+    seen = {row[0]: row[1].split("\n")[0] for chart in events_of(tables["event"]) for row in chart.rows}
+    assert seen["6–9"] == "The fighter slips on his own towel."
+    assert seen["87"] == "The fighter looks to their corner, and the opponent looks at them."
+
+
 def test_two_fighters_hurt_at_once_are_on_the_rules_page() -> None:
     rules = " ".join(box("letter")["rules.pdf"].split())
     assert "Both hurt at once: stars are compared as in any segment. Nobody blocks or counters" in rules
