@@ -41,7 +41,7 @@ SPORT = re.compile(
 """Terms of the sport and of computers in which a retired word is the usual one."""
 
 PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_text.py")
-"""What is printed for the table speaks of the man at the table, and backs tell of a fighter."""
+"""What is printed for the table names the rows of its charts, and backs tell of a fighter."""
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:

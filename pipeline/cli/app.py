@@ -5,26 +5,25 @@ from __future__ import annotations
 import functools
 import gc
 import sys
-from typing import Annotated
+import textwrap
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fightcard.extensions import broken_games
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, status_of
+from fightcard.pipeline.cli.exit_status import UNUSABLE, columns, complain, ready_streams, remark, status_of
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 
-FIRST_STEPS = f"""\
-fightcard {VERSION}: from a workbook of fighter ratings to a card set that is
-proofread, played and printed. The first three steps:
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-  fightcard new legends --sample    a project with a sample set, to explore
-  cd legends && fightcard check     every finding in its workbook, with its cell
-  fightcard build                   the cards and the deck as PDF, and a page of
-                                    what thousands of bouts say of each card
-
-For a set of your own: fightcard new NAME. All commands: fightcard --help
-"""
+STEPS = {
+    "fightcard new legends --sample": "a project with a sample set, to explore",
+    "cd legends && fightcard check": "every finding in its workbook, with its cell",
+    "fightcard build": "the cards and the deck as PDF, and a page of what thousands of bouts say of each"
+    " card",
+}
 
 COLLECTION_THRESHOLD = 50_000
 """How many objects more than before bring a search for unused circles: loading libraries makes thousands of
@@ -71,7 +70,26 @@ def fightcard(
 ) -> None:
     """From a workbook of fighter ratings to a card set that is proofread, played and printed."""
     if context.invoked_subcommand is None:
-        typer.echo(FIRST_STEPS, nl=False)
+        typer.echo("\n".join(first_steps(columns(sys.stdout))))
+
+
+def first_steps(width: int) -> Iterator[str]:
+    """What fightcard is and the first three steps, in so many columns; each command is on one line."""
+    yield from textwrap.wrap(
+        f"fightcard {VERSION}: from a workbook of fighter ratings to a card set that is proofread, played and"
+        " printed. The first three steps:",
+        width,
+    )
+    yield ""
+    typed = max(map(len, STEPS)) + 6
+    for step, what in STEPS.items():
+        first, *more = textwrap.wrap(what, max(width - typed, 20))
+        yield f"  {step:{typed - 2}}{first}"
+        yield from (" " * typed + line for line in more)
+    yield ""
+    yield from textwrap.wrap(
+        "For a set of your own: fightcard new NAME. All commands: fightcard --help", width
+    )
 
 
 def main() -> None:

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.wording import number_of
-from fightcard.pipeline.cli.exit_status import DONE, remark
+from fightcard.pipeline.cli.exit_status import DONE, columns, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson
 
 if TYPE_CHECKING:
@@ -56,9 +57,13 @@ def show_cache(
         sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in stored]}))
         return DONE
     sys.stdout.write(f"{home()}\n")
+    width = columns(sys.stdout)
     for what, in_use in dict.fromkeys((each.what, each.in_use) for each in stored):
         alike = [each for each in stored if (each.what, each.in_use) == (what, in_use)]
-        sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
+        line = _line(alike, size_words(sum(each.size for each in alike)))
+        sys.stdout.writelines(
+            f"{part}\n" for part in textwrap.wrap(f"  {line}", width, subsequent_indent="    ")
+        )
     if not stored:
         sys.stdout.write("  the cache is empty\n")
     return DONE

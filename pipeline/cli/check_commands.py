@@ -31,7 +31,7 @@ from fightcard.pipeline.cli.common import (
     remark_on_game,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, columns, complain, remark
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     AsTextOrJson,
@@ -319,7 +319,7 @@ def diff_books(
 
         sys.stdout.write(diff_page(found))
     else:
-        sys.stdout.write(as_text(found))
+        sys.stdout.write(as_text(found, width=columns(sys.stdout)))
         if moved is not None:
             show_since(moved, sys.stdout)
     return DONE
@@ -358,5 +358,5 @@ def compare_books(
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
-        sys.stdout.write(as_text(found, is_entry=True))
+        sys.stdout.write(as_text(found, is_entry=True, width=columns(sys.stdout)))
     return DONE if found.is_empty else FOUND

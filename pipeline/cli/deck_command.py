@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import sys
-import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,11 +12,11 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, columns
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, WIDTH, as_misuse, columns
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.verification.deck_check import DeckReport, Held
 
@@ -55,27 +54,40 @@ def check_deck(
     if form == "json":
         sys.stdout.write(as_json(report.as_json()))
     else:
-        sys.stdout.write("\n".join(report_lines(report)) + "\n")
+        sys.stdout.write("\n".join(report_lines(report, columns(sys.stdout))) + "\n")
     return DONE if report.passes else FOUND
 
 
-def report_lines(report: DeckReport) -> list[str]:
-    """The report line by line, at most 80 letters wide."""
+def report_lines(report: DeckReport, width: int = WIDTH) -> list[str]:
+    """The report line by line, at most so many letters wide."""
+    from fightcard.pipeline.report.text import wrapped
+
     (first, second), leaning = report.margins.steepest
-    ring = ", ".join(f"{count} {place}" for place, count in report.margins.places.items())
     return [
         "Rules of the deck: "
         + (number_of(len(report.breaches), "finding") if report.breaches else "followed"),
-        *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
-        "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
-        *textwrap.wrap(f"Ring: {ring}", columns(sys.stdout), subsequent_indent="  "),
-        "Marks: " + ", ".join(f"{count} {mark}" for mark, count in report.margins.marks.items()),
-        f"Steepest rank correlation of two fields: {leaning:+.3f} ({first}, {second})",
+        *(
+            line
+            for found in report.breaches
+            for line in wrapped(
+                f"{found.cell or found.sheet}: {found.code} {found.message}", "  ", "    ", width
+            )
+        ),
+        *wrapped(f"Words: {_counted(report.margins.words)}", "", "  ", width),
+        *wrapped(f"Ring: {_counted(report.margins.places)}", "", "  ", width),
+        *wrapped(f"Marks: {_counted(report.margins.marks)}", "", "  ", width),
+        *wrapped(
+            f"Steepest rank correlation of two fields: {leaning:+.3f} ({first}, {second})", "", "  ", width
+        ),
         "",
-        *_mix(report),
+        *_mix(report, width),
         "",
-        *_by_round(report),
+        *_by_round(report, width),
     ]
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {what}" for what, count in counts.items())
 
 
 WAYS = {
@@ -91,23 +103,36 @@ WAYS = {
 COLUMN = 12
 
 
-def _columns(label: str, cells: Sequence[str]) -> str:
-    """A label and cells in columns that end 80 letters from the left."""
-    return f"{label:{79 - COLUMN * len(cells)}} " + "".join(f"{cell:>{COLUMN}}" for cell in cells).rstrip()
+def _columns(rows: Sequence[tuple[str, Sequence[str]]], width: int) -> Iterator[str]:
+    """Labels and cells in columns that end at the right edge; columns that do not fit follow in a table of
+    their own."""
+    most, longest = max(len(cells) for _, cells in rows), max(len(label) for label, _ in rows)
+    fitting = min(most, max(1, (width - 1 - longest) // COLUMN))
+    for first in range(0, most, fitting):
+        if first:
+            yield ""
+        for label, cells in rows:
+            shown = "".join(f"{cell:>{COLUMN}}" for cell in cells[first : first + fitting])
+            yield f"{label:{width - 1 - COLUMN * fitting}} {shown}".rstrip()
 
 
-def _mix(report: DeckReport) -> Iterator[str]:
+def _mix(report: DeckReport, width: int) -> Iterator[str]:
     """A line for each way to end, a column for each set of rules and distance, the real sport's last."""
+    from fightcard.pipeline.report.text import wrapped
+
     runs = report.played
     bouts = runs[0].endings.bouts
-    yield f"How bouts of the contenders end, in % of {bouts:,}; points are per fighter:"
-    yield _columns("", [*(f"{run.rules} {run.rounds}" for run in runs), "real"])
+    yield from wrapped(
+        f"How bouts of the contenders end, in % of {bouts:,}; points are per fighter:", "", "  ", width
+    )
+    rows = [("", [*(f"{run.rules} {run.rounds}" for run in runs), "real"])]
     for name, label in WAYS.items():
         held = [each for each in report.rates if each.band.name == name]
         band = held[0].band
         cells = [f"{_side(each)}{100 * (each.rate.share or 0):.1f}" for each in held]
-        yield _columns(label, [*cells, f"{100 * band.low:.1f}-{100 * band.high:.1f}"])
-    yield _columns("points a round", [*(f"{run.points:.1f}" for run in runs), ""])
+        rows.append((label, [*cells, f"{100 * band.low:.1f}-{100 * band.high:.1f}"]))
+    rows.append(("points a round", [*(f"{run.points:.1f}" for run in runs), ""]))
+    yield from _columns(rows, width)
     yield "low, high: outside the real sport's range"
     yield "out: the house deck comes closer by 3 points"
 
@@ -116,22 +141,21 @@ def _side(held: Held) -> str:
     return f"{held.side} " if held.holds and held.side else "" if held.holds else "out "
 
 
-def _by_round(report: DeckReport) -> Iterator[str]:
+def _by_round(report: DeckReport, width: int) -> Iterator[str]:
     """The rounds in which bouts are stopped, next to real bouts of those distances."""
     from fightcard.pipeline.verification.statistics.reference_rates import stoppage_rounds
 
     runs = report.played
     distances = list(dict.fromkeys(run.rounds for run in runs))
     yield "Of 100 stoppages, in round:"
-    yield _columns(
-        "", [*(f"{run.rules} {run.rounds}" for run in runs), *(f"real {each}" for each in distances)]
-    )
+    rows = [("", [*(f"{run.rules} {run.rounds}" for run in runs), *(f"real {each}" for each in distances)])]
     for number in range(1, max(distances) + 1):
         shares = [
             *(run.endings.by_round[: run.rounds] for run in runs),
             *(stoppage_rounds(each) for each in distances),
         ]
-        yield _columns(f"{number:>4}", [_part(counts, number) for counts in shares])
+        rows.append((f"{number:>4}", [_part(counts, number) for counts in shares]))
+    yield from _columns(rows, width)
 
 
 def _part(counts: Sequence[float], number: int) -> str:

@@ -22,7 +22,16 @@ from fightcard.pipeline.cli.common import (
     remark_on_other_set,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import (
+    DONE,
+    FOUND,
+    Misuse,
+    as_misuse,
+    columns,
+    in_columns,
+    quoted,
+    remark,
+)
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, Bouts, Out, ProjectBook, Seed
 
 if TYPE_CHECKING:
@@ -166,7 +175,8 @@ def calibrate_printer(
             refuse_default_link(out)
             write_all(out, {name: calibrate(paper, flip)})
             sys.stdout.write(f"{(out / name).as_posix()}\n")
-            sys.stdout.write("Print it on both sides at 100 %; the sheet says what to do next.\n")
+            words = "Print it on both sides at 100 %; the sheet says what to do next."
+            sys.stdout.write(f"{in_columns(words, columns(sys.stdout))}\n")
             return DONE
         printer = save_printer(save, paper, flip, upper=upper or 0.0, lower=lower or 0.0, down=down or 0.0)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"

@@ -6,32 +6,31 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import listed
-from fightcard.pipeline.report.text import safe, wrapped
+from fightcard.pipeline.report.text import WIDTH, safe, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.comparison.diff import Change, Differences
     from fightcard.pipeline.comparison.sheet_diff import CellChange
 
 
-def as_text(found: Differences, *, is_entry: bool = False) -> str:
-    """The differences grouped by fighter, in 80 columns; `is_entry`: of two typists, A and B."""
+def as_text(found: Differences, *, is_entry: bool = False, width: int = WIDTH) -> str:
+    """The differences grouped by fighter, in `width` columns; `is_entry`: of two typists, A and B."""
     names = ("A", "B") if is_entry else ("old", "new")
     lines = [f"{names[0]}: {safe(str(found.old.path))}", f"{names[1]}: {safe(str(found.new.path))}", ""]
     fighters = [f"only in {names[0]}: {name}" for name in found.removed]
     fighters += [f"only in {names[1]}: {name}" for name in found.added]
     fighters += [f"renamed: {old} -> {new}" for old, new in found.renamed]
-    lines += [line for each in fighters for line in wrapped(each, "", "  ")]
+    lines += [line for each in fighters for line in wrapped(each, "", "  ", width)]
     for fighter, changes in by_fighter(found):
-        lines += [*([""] if lines[-1] else []), safe(fighter)]
-        lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
+        lines += [*([""] if lines[-1] else []), *wrapped(fighter, "", "  ", width)]
+        texts = [_changed(change, names, is_entry=is_entry) for change in changes]
+        lines += [line for text in texts for line in wrapped(text, "  ", "    ", width)]
     for sheet, row, cells in by_row(found):
-        lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ")]
+        lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ", width)]
         for each in cells:
-            lines += wrapped(_both(each, names, is_entry=is_entry), "  ", "    ")
-    lines += [*([""] if lines[-1] else []), counts_of(found, is_entry=is_entry)]
-    lines += wrapped(not_compared(found), "", "  ") if found.not_compared else []
+            lines += wrapped(_both(each, names, is_entry=is_entry), "  ", "    ", width)
+    lines += [*([""] if lines[-1] else []), *wrapped(counts_of(found, is_entry=is_entry), "", "  ", width)]
+    lines += wrapped(not_compared(found), "", "  ", width) if found.not_compared else []
     return "\n".join(lines) + "\n"
 
 
@@ -87,7 +86,7 @@ def not_compared(found: Differences) -> str:
     return f"the sheets {listed(names)} also differ, but are not compared"
 
 
-def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
+def _changed(change: Change, names: tuple[str, str], *, is_entry: bool) -> str:
     text = _both(change, names, is_entry=is_entry)
     if is_entry:
         right = {"old": names[0], "new": names[1], None: ""}[change.likely]
@@ -95,7 +94,7 @@ def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterato
     else:
         printed = on_card(change)
         text += f"; {printed}" if printed else ""
-    yield from wrapped(text, "  ", "    ")
+    return text
 
 
 def _both(change: Change | CellChange, names: tuple[str, str], *, is_entry: bool) -> str:

@@ -10,7 +10,7 @@ from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.findings import as_json as findings_as_json
 from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.html import findings_page
-from fightcard.pipeline.report.text import counted, print_text
+from fightcard.pipeline.report.text import counted, print_text, width_of, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,5 +87,6 @@ def show(proofs: Sequence[Proof], stream: TextIO) -> None:
         stream.write("\n")
     findings = [finding for proof in proofs for finding in proof.findings]
     unread = sum(proof.checked is None for proof in proofs)
-    stream.write(f"{len(proofs)} workbooks: {counted(findings, sum(proof.cards for proof in proofs))}")
-    stream.write(f"; {unread} not readable\n" if unread else "\n")
+    counts = f"{len(proofs)} workbooks: {counted(findings, sum(proof.cards for proof in proofs))}"
+    counts += f"; {unread} not readable" if unread else ""
+    stream.writelines(f"{line}\n" for line in wrapped(counts, "", "  ", width_of(stream)))

@@ -99,7 +99,7 @@ def proof_page(
         findings=known,
         fonts=font_faces(drawing for part in parts for drawing in (part.svg, part.back)),
         divisions=division_state(verified, cards, _shown(verified), own_place),
-        plots=[meetings_plot(verified)],
+        plots=list(filter(None, [meetings_plot(verified)])),
         accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),
         counts=counts_of(verified.cards),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
@@ -54,9 +55,13 @@ def print_text(findings: Sequence[Finding], cards: int, book: Book | None, strea
     from rich.text import Text  # noqa: PLC0415
 
     console = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=True)
-    width = max(NARROWEST, min(WIDTH, console.width)) if stream.isatty() else WIDTH
-    for line in lines(findings, cards, book, width):
+    for line in lines(findings, cards, book, width_of(stream)):
         console.print(Text.assemble(*line, end=""))
+
+
+def width_of(stream: TextIO) -> int:
+    """The columns of a report: 80, or those of a narrower terminal."""
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns)) if stream.isatty() else WIDTH
 
 
 FACE = ".toml"

@@ -1,4 +1,4 @@
-"""Sentences that say *he*, for women's classes."""
+"""Sentences that say *he*, for women's classes and for fighters of any."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _WORDS = re.compile(
     r"|(?<!cut )(?<!corner )(?<!third )\bm[ae]n\b(?! for\b| in charge\b| in the middle\b)",
     re.IGNORECASE,
 )
+_OF_ANYONE = {"his man": "the other", "his": "their", "him": "them", "men": "fighters"}
+_SINGULAR = re.compile(rf"\b(?:he (?P<verb>\w+)s|{'|'.join(_OF_ANYONE)})\b")
 _OFFICIAL = (
     r"(?i:\b(?:referee|third man|man in charge|official|doctor)\b"
     r".*?\bhis (?=arms|chair|forehead|head|men|place))"
@@ -33,6 +35,14 @@ def of_women(sentence: str, names: Collection[str] = ()) -> str:
         parts += [_WORDS.sub(_said, sentence[end : found.start()]), found[0]]
         end = found.end()
     return "".join([*parts, _WORDS.sub(_said, sentence[end:])])
+
+
+def of_anyone(sentence: str) -> str:
+    """The sentence about a fighter of any class: of `he leans in, his head up` it makes `they lean in, their
+    head up`."""
+    return _SINGULAR.sub(
+        lambda found: f"they {found['verb']}" if found["verb"] else _OF_ANYONE[found[0]], sentence
+    )
 
 
 def _said(found: re.Match[str]) -> str:

@@ -30,7 +30,7 @@ export class Matrix {
     this.cells = ranked.map((_, row) => ranked.map((__, column) => ({ element: el("td", { class: row === column ? "self" : "unplayed" }), text: undefined })));
     fill(this.pane, el("table", { class: "matrix", "aria-label": CAPTION },
       el("thead", {}, el("tr", {}, el("td", {}), ranked.map((id, rank) => el("th", { scope: "col", title: cards.get(id).name }, rank + 1)))),
-      el("tbody", {}, ranked.map((row, rank) => el("tr", {}, el("th", { scope: "row" }, `${rank + 1} ${cards.get(row).name}`),
+      el("tbody", {}, ranked.map((row, rank) => el("tr", {}, el("th", { scope: "row", title: cards.get(row).name }, `${rank + 1} ${cards.get(row).name}`),
         this.cells[rank].map((each) => each.element))))));
     this.pane.scrollLeft = left;
     this.focused = focused;

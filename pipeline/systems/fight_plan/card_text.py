@@ -26,11 +26,11 @@ STYLES = {
     "all_out": "All-out assault",
 }
 MEANT = {
-    "none": "No style: his ratings as they stand.",
+    "none": "No style: the ratings as they stand.",
     "inside": "More STR, less AGL; height counts half.",
     "clinching": "Harder to hit, and rested; a high DEF is penalised.",
     "feinting": "More SPD, for a point of AGG.",
-    "counter_punching": "The quicker fighter strikes first; he waits, and rests.",
+    "counter_punching": "Waits and rests; the quicker fighter strikes first.",
     "ring": "More AGL, less STR.",
     "cutting_off": "Takes the other's AGL away, at the cost of wind.",
     "outside": "Height counts half again; less STR.",

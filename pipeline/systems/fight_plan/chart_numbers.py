@@ -51,7 +51,7 @@ def chance(tables: Mapping[str, Table]) -> Chart:
         ((sigma, clipped),) = set(spreads.values())
         numbers = [f"{1 + float(sigma) * _sigmas(face, clipped):.3f}" for face in range(1, FACES + 1)]
         note = (
-            "Roll for each fighter's punches, for his damage, and for each judge's count of either fighter: "
+            "Roll for each fighter's punches, for the damage, and for each judge's count of either fighter: "
             "multiply by the number."
         )
     else:
@@ -63,7 +63,7 @@ def chance(tables: Mapping[str, Table]) -> Chart:
             for name, row in tables[table].cells.items()
         )
         note = (
-            "Roll for each fighter's punches, for his damage, and for each judge's count of either fighter: "
+            "Roll for each fighter's punches, for the damage, and for each judge's count of either fighter: "
             f"multiply by 1 + number × sigma ({spread})."
         )
     rows = tuple((str(tens * 10), *_row(numbers, tens)) for tens in range(10))

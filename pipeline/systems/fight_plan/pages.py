@@ -31,14 +31,21 @@ ORDER = (
 IN_FULL = ("HGT edge", "damage given", "damage taken")
 """What every style has in full unless it says otherwise; of all else 100% is a change."""
 LONGEST = 36
+PRINTED = {
+    "against an all-out man": "against all-out",
+    "his AGL by SPD edge": "the other's AGL by SPD edge",
+    "his AGL by AGL edge": "the other's AGL by AGL edge",
+    "AGG below his": "AGG below the other's",
+}
+"""What a row is called on the chart where its own name does not suit every class."""
 NOTES = {
-    STYLE: "An edge is what he has more than his opponent, a gap what he has less, both before any style. "
-    "“His” is the opponent's.",
+    STYLE: "An edge is what a fighter has more than the opponent, a gap what a fighter has less, both before "
+    "any style.",
     "noise": "The formula's number times a normal number of mean 1: the table of chance gives it by dice.",
     "judges": "Each judge counts both fighters' punches separately.",
-    "scoring": "The row: how many more knockdowns a fighter scored. The column: how the judge has him by "
-    "punches.",
-    "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before "
+    "scoring": "The row: how many more knockdowns a fighter scored. The column: how the judge has that "
+    "fighter by punches.",
+    "knockdown": "Shares of the endurance at the start, read after dirty fighting and all-out, before "
     "the factor of the target.",
     "injury_chance": "In percent: the damage of the round, squared, over that number.",
     "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round "
@@ -81,7 +88,8 @@ def _changes(table: Table, style: str) -> Iterator[str]:
         word = table.cells[row][style]
         if word == BLANK or (word == "100%" and row in IN_FULL):
             continue
-        change = row if word == "yes" else f"{row} {dashed(word)}"
+        named = PRINTED.get(row, row)
+        change = named if word == "yes" else f"{named} {dashed(word)}"
         if line and len(f"{line}; {change}") > LONGEST:
             yield f"{line};"
             line = ""
@@ -96,7 +104,11 @@ def _chart(table: Table) -> Chart:
         table.title,
         table.cite,
         ("", *map(dashed, table.columns)),
-        tuple((dashed(row), *map(_printed, words)) for row, words in rows if set(words) != {BLANK}),
+        tuple(
+            (dashed(PRINTED.get(row, row)), *map(_printed, words))
+            for row, words in rows
+            if set(words) != {BLANK}
+        ),
         NOTES.get(table.name, ""),
     )
     return charts.marked(chart, table)

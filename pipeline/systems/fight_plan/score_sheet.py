@@ -125,10 +125,7 @@ def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size)
     for number, column in enumerate(fields.columns(2 * ROUNDS_A_SHEET)):
         ink = "hairline" if number % 2 else "quiet"
         page.stroke(Line(Point(column.x, grid.y + heads), Point(column.x, grid.bottom)), ink, 0.15)
-    foot = (
-        "The numbers are those of your chart sheet; “chance” is its table of chance, which is of the "
-        "house. “His” is the opponent's."
-    )
+    foot = "The numbers are those of your chart sheet; “chance” is its table of chance, which is the house's."
     page.text(Slot(left, grid.bottom + 4.6, right - left, 7, "sheet label", floor=5), foot)
 
 

@@ -11,9 +11,10 @@ from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, parse
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, signed
 from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.engine.systems.glory_days.incidents import Clause
@@ -35,7 +36,8 @@ NOTES = {
     "equal punches: the fighter with momentum counts as the high scorer.",
     "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is "
     "rolled.",
-    "injury_stoppage": "How often he has had this injury. The fight is stopped on these numbers of the d20.",
+    "injury_stoppage": "How often the fighter has had this injury. The fight is stopped on these numbers of "
+    "the d20.",
     "foul_penalty": "If both lines name a penalty, only the harsher one counts.",
     "event": "The fighter is the one who rolled 99. An asterisk: only one such event happens in a fight; "
     "ignore a second.",
@@ -44,7 +46,7 @@ NOTES = {
     "judge": "Drawn on a d20 for each judge if agreed: so many more numbers, or fewer, are the high "
     "scorer's.",
 }
-WHO = ("the fighter", "his opponent", "both")
+WHO = ("the fighter", "the opponent", "both")
 VERBS = {
     "lands": "{who} lands {amount}",
     "punches": "each punch result of {whose} {signed} from now on",
@@ -94,12 +96,17 @@ def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
 
 
 def event_text(effect: str) -> str:
-    """What an event does, for a player: `the fighter lands 3; Stamina of his opponent −4`.
+    """What an event does, for a player: `the fighter lands 3; Stamina of the opponent −4`.
 
     Raises ValueError where the engine could not read it.
     """
-    clauses = parse(effect).clauses
+    clauses = [list(like) for _, like in groupby(parse(effect).clauses, key=_change)]
     return "; ".join(map(_clause, clauses)) if clauses else "nothing more"
+
+
+def _change(clause: Clause) -> object:
+    """The same for ratings of one fighter that change by as much, which are printed as one."""
+    return (clause.who, clause.amount) if clause.verb == "rating" else object()
 
 
 def _chart(table: Table) -> Chart:
@@ -111,7 +118,7 @@ def _chart(table: Table) -> Chart:
 
 
 def _ordered(chart: Chart) -> Chart:
-    """The scores of a round from the widest for the high scorer to the widest against him."""
+    """The scores of a round from the widest for the high scorer to the widest for the other."""
     places = [0, *sorted(range(1, len(chart.head)), key=lambda place: SCORES.index(chart.head[place]))]
     rows = tuple(tuple(row[place] for place in places) for row in chart.rows)
     return replace(chart, head=tuple(chart.head[place] for place in places), rows=rows)
@@ -132,12 +139,13 @@ def events_of(table: Table) -> list[Chart]:
 
 
 def _event_rows(table: Table) -> Iterator[tuple[str, str]]:
-    effects, texts = table.cells["effect"], table.cells["text"]
+    effects, texts, kinds = table.cells["effect"], table.cells["text"], table.kinds()
     for (effect, text), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
         numbers = list(group)
         span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}{EN_DASH}{numbers[-1]}"
         star = "*" if parse(effect).is_starred else ""
-        yield span + star, f"{_seen(text)}.\n{_sentence(event_text(effect))}."
+        seen = _seen(text if kinds["text", numbers[0]] == charts.YOURS else of_anyone(text))
+        yield span + star, f"{seen}.\n{_sentence(event_text(effect))}."
 
 
 def _seen(text: str) -> str:
@@ -148,17 +156,20 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _clause(clause: Clause) -> str:
+def _clause(clauses: Sequence[Clause]) -> str:
+    clause = clauses[0]
     who = WHO[clause.who]
     words = VERBS[clause.verb].format(
         who=who,
         whose="both fighters" if who == "both" else who,
-        own="their own tables" if who == "both" else "his own table",
+        own="their tables" if who == "both" else "their table",
         amount=clause.amount,
         signed=signed(clause.amount),
         injury=INJURIES[clause.detail].replace("_", " ") if clause.verb == "injury" else "",
         foul=FOULS[clause.detail].replace("_", " ") if clause.verb == "foul" else "",
-        rating=NAMES[tuple(RATINGS)[clause.detail]] if clause.verb == "rating" else "",
+        rating=" and ".join(NAMES[tuple(RATINGS)[each.detail]] for each in clauses)
+        if clause.verb == "rating"
+        else "",
     )
     if who != "both":
         return words

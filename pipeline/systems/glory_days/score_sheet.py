@@ -152,7 +152,7 @@ def _corner(page: Compositor, box: Box, ink: str) -> None:
     here = Slot(
         card.middle, top + card.height / 2, 40, 9, "sheet label", floor=5, align="centre", tracking=60
     )
-    page.text(here, "HIS CARD")
+    page.text(here, "THE CARD")
     x, width = card.right + 5.0, box.right - card.right - 5.0
     title_of_punches = "PUNCHES LANDED IN THIS ROUND: 26 STOP THE FIGHT"
     numbered(page, title_of_punches, Box(x, top, width, 30.0), range(MOST_PUNCHES + 1), 10)
@@ -176,7 +176,7 @@ def _stamina(page: Compositor, box: Box) -> None:
 def _ratings(page: Compositor, box: Box) -> None:
     """A field to write each rating in, with what both traits do to it."""
     head = Slot(box.x, box.y + 2.4, box.width, 6.5, "sheet head", floor=5, tracking=40)
-    page.text(head, "HIS RATINGS, BOTH TRAITS COUNTED IN")
+    page.text(head, "RATINGS, BOTH TRAITS COUNTED IN")
     grid = Box(box.x, box.y + 4.0, box.width, box.height - 4.0)
     for name, cell in zip(RATINGS, grid.columns(len(RATINGS)), strict=True):
         label = Box(cell.x, cell.y, cell.width, 4.0)

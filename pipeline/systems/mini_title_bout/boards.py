@@ -41,7 +41,7 @@ def boards(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Composito
     turn = [chart for name, chart in charts.items() if name in SOLITAIRE]
     rest = [chart for name, chart in charts.items() if name not in SOLITAIRE]
     return [
-        _board("SOLITAIRE BOARD", "the rolls of a turn; the fighter who rolls reads his column", turn, paper),
+        _board("SOLITAIRE BOARD", "the rolls of a turn; a fighter who rolls reads their column", turn, paper),
         _board("BLUE CORNER BOARD", "before the bell, between rounds, and cuts", rest, paper),
     ]
 

@@ -12,6 +12,7 @@ from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import as_printed
 from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -59,21 +60,21 @@ NOTES = {
     "parentheses: gray. Against a fighter staying away gray is Defense for "
     "slugging to the body; the fighter staying away flicks jabs, Column B.",
     "columns": "Added to the base.",
-    "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the "
+    "foul": "Unseen: {points/for a foul that nobody sees/value} points scored. Low blow: {points/off the "
     "opponent by a low blow/value} off the "
     "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. "
-    "Point: by points 1 off his score of "
-    "the round; by rounds he loses the round, unless both are penalised. Disqualified: the opponent wins.",
-    "reach": "By how much longer the reach is. Added to the score of the fighter who has it, if he boxes or "
-    "stays away.",
+    "Point: by points 1 off the score of "
+    "the round; by rounds the round is lost, unless both are penalised. Disqualified: the opponent wins.",
+    "reach": "By how much longer the reach is. Added to the score of the fighter who has it, if boxing or "
+    "staying away.",
     "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better "
-    "on his card. "
-    "10*: 10 points, and he is staggered. A 2 is never modified.",
+    "on the card. "
+    "10*: 10 points, and staggered. A 2 is never modified.",
     "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the "
-    "ring/value} points. A number: he "
-    "stays up, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is "
+    "ring/value} points. A number: still "
+    "up, and it is scored; * staggers. Read again on KO Def, K is out and a number is up. A 2 is "
     "never modified.",
-    "finishing": "For a free turn, if agreed. What it says is added to his score; the base is not "
+    "finishing": "For a free turn, if agreed. What it says is added to the score; the base is not "
     "scored again.",
     "cuts": "In parentheses: gray, only for a fighter who has it already.",
     "letters": "Minus is worse.",
@@ -88,7 +89,7 @@ NOTES = {
     "champion: to the champion in a title "
     "bout, F hometown: to the fighter at home; where there is none, to the higher score, and with scores "
     "level the round is even.",
-    "fatigue": "He tires on this total or less, the modifiers added to it.",
+    "fatigue": "Tired on this total or less, the modifiers added to it.",
 }
 
 
@@ -158,15 +159,18 @@ def _plain(word: str) -> str:
 
 
 def _events(table: Table) -> Iterator[tuple[str, str]]:
+    kinds = table.kinds()
     for total in table.columns:
-        seen = table.cells["text"][total].replace("{man}", "the fighter").replace("{other}", "his opponent")
+        text = table.cells["text"][total]
+        ours = text if kinds["text", total] == charts.YOURS else of_anyone(text)
+        seen = ours.replace("{man}", "the fighter").replace("{other}", "the opponent")
         yield total, f"{seen[:1].upper()}{seen[1:]}.\n{_done(table.cells['effect'][total])}."
 
 
 def _done(effect: str) -> str:
     """What an event does, for a player."""
     who, _, deed = effect.partition(" ")
-    whose = {"fighter": "The fighter", "opponent": "His opponent", "both": "Both"}.get(who, "")
+    whose = {"fighter": "The fighter", "opponent": "The opponent", "both": "Both"}.get(who, "")
     if re.fullmatch(r"\+\d+", deed):
         return f"{whose}: {dashed(deed)} points"
     deeds = {

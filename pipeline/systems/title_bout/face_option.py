@@ -79,8 +79,8 @@ def strategy(page: Compositor, card: StrategyCard, imprint: Imprint) -> None:
         page.text(Strategy.value.moved(down=down), change, "a change")
     page.text(Strategy.rule_head, "TO TRY IT")
     words = (
-        f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 "
-        "counts as 10."
+        f"Draw an RN. Its second digit must be no higher than the fighter's {card['rating']} "
+        f"({card['plan']}); 0 counts as 10."
     )
     page.block(Strategy.rule, words, "the rule")
     foot(page, imprint)

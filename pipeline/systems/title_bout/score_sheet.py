@@ -37,8 +37,8 @@ ENDINGS = (
     "Draw",
 )
 NOTE = (
-    "10-point must: the scoring chart gives each judge's round from the difference in points and his mark "
-    "on a card."
+    "10-point must: the scoring chart gives each judge's round from the difference in points and that "
+    "judge's mark on a card."
 )
 
 

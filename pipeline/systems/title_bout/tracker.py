@@ -105,7 +105,7 @@ def _fouls(page: Compositor, box: Box) -> None:
 
 
 def _changes(page: Compositor, box: Box) -> None:
-    _head(page, box, "CHANGES OF HIS RATINGS, AND UNTIL WHEN")
+    _head(page, box, "CHANGES OF RATINGS, AND UNTIL WHEN")
     grid = Box(box.x, box.y + 4.0, box.width, box.height - 4.0)
     for name, cell in zip(RATINGS, grid.columns(len(RATINGS)), strict=True):
         page.fill(Box(cell.x, cell.y, cell.width, 4.6), "band")

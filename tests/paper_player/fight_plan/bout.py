@@ -161,7 +161,7 @@ class Bout:
             other = self.other(fighter)
             taller = fighter.card.ratings["HGT"] - other.card.ratings["HGT"]
             if taller > 0:
-                row = "against an all-out man" if other.plan.style == ALL_OUT else "otherwise"
+                row = "against all-out" if other.plan.style == ALL_OUT else "otherwise"
                 for rating in ("SPD", "AGL"):
                     fighter.able[rating] += (
                         self.box.value("height", row, rating) * taller * fighter.does("HGT edge", 1.0)
@@ -198,9 +198,10 @@ class Bout:
             - fighter.does("AGL lost") * mine["AGL"]
         )
         taken = min(
-            other.does("his AGL by SPD edge") * slower, other.does("at most, by SPD edge") * mine["AGL"]
+            other.does("the other's AGL by SPD edge") * slower,
+            other.does("at most, by SPD edge") * mine["AGL"],
         ) + min(
-            other.does("his AGL by AGL edge") * max(0, his["AGL"] - mine["AGL"]),
+            other.does("the other's AGL by AGL edge") * max(0, his["AGL"] - mine["AGL"]),
             other.does("at most, by AGL edge") * mine["AGL"],
         )
         agility = mine["AGL"] + (gained - taken)
@@ -213,10 +214,10 @@ class Bout:
         def kept(each: Fighter) -> float:
             return max(least, each.plan.agg - each.does("AGG lost"))
 
-        below = fighter.does("AGG below his")
+        below = fighter.does("AGG below the other's")
         if not below:
             return kept(fighter)
-        if other.does("AGG below his"):
+        if other.does("AGG below the other's"):
             return max(least, kept(fighter) - below)
         return max(least, min(kept(fighter), kept(other) - below))
 

@@ -43,7 +43,7 @@ SAID = (
     "It is checked again after each injury until one check fails, then at no more than 50%",
     "A new injury like an old one aggravates it",
     "Both eyes shut, a broken jaw aggravated",
-    "Each judge scores ten-point must by the punches he counted",
+    "Each judge scores ten-point must by the punches counted",
     "What exceeds a knockout is checked again for knockdowns",
     "none, some or all of these happened before the knockout, each number equally likely",
     "equal numbers are a technical draw",

@@ -50,19 +50,19 @@ class Numbers:
         self.short = number("the number before the slash for # rounds or fewer")
         rules.says("Red has momentum at the first bell")
         self.segments, self.seconds = rules.numbers("A round has # segments of # seconds")
-        self.enough = number("A hurt fighter who takes # punches or more in the segment and keeps his feet")
+        self.enough = number("A hurt fighter who takes # punches or more in the segment and stays up")
         self.most = number("More than # punches landed on a fighter in one round stop it at once")
         self.cuts = rules.numbers("the d20 is # or #, the fighter hit rolls a d20 against CUT")
         self.fouled = number("The foul row lands # punch, which is not blocked and neither drops nor cuts")
         rules.says("momentum goes to the fighter who landed more in it; level, it stays")
         rules.says("hurt in the next segment, in the next round too")
-        rules.says("only his opponent rolls, and has momentum; that d6 gives the distance")
+        rules.says("only the opponent rolls, and has momentum; that d6 gives the distance")
         rules.says("Then the chin, cut and Will of the fighter without momentum are checked")
         rules.says("at double the rating, once a round, instead of a stoppage")
-        self.weary = number("and # less from everything he lands")
+        self.weary = number("and # less from everything the fighter lands")
         self.least = number("and nobody's score is below #")
         self.doubled = number("more than 25 punches call for a Will check at # the rating")
-        self.kept = number("the fighter with momentum keeps # of what he landed")
+        self.kept = number("the fighter with momentum keeps # of what landed")
         self.reopens = rules.numbers("a cut reopens on 1-#, a swelling worsens on 1-#")
         rules.says("from the second knockdown of a round the fatigued Chin KO counts")
         rules.says("in the order gash, cut over the eye, cheek, nose, swelling, until one does")
@@ -412,7 +412,7 @@ class Bout:
         """Whom a deed of the event chart names."""
         if deed.startswith("Both"):
             return (fighter, self.other(fighter))
-        return (self.other(fighter),) if "his opponent" in deed.lower() else (fighter,)
+        return (self.other(fighter),) if "the opponent" in deed.lower() else (fighter,)
 
     def happen(self, fighter: Fighter, deed: str) -> None:
         """One deed and one fighter."""
@@ -424,7 +424,7 @@ class Bout:
             self.chin(fighter)
         elif deed.endswith("is stunned"):
             fighter.shaken = True
-        elif deed.endswith("by his own table"):
+        elif deed.endswith("by their table"):
             self.injury(fighter, self.by_table(fighter))
         elif "has an injury: " in deed:
             self.injury(fighter, deed.partition(": ")[2])
@@ -434,8 +434,9 @@ class Bout:
             self.momentum = fighter
         elif "cannot go on" in deed:
             self.end(self.other(fighter), "TKO (injury)")
-        elif found := re.match(r"(.+) of (?:the fighter|his opponent) (.)(\d+)", deed):
-            self.mark_change(fighter, found[1], int(found[3]) * (-1 if found[2] != "+" else 1))
+        elif found := re.match(r"(.+) of (?:the fighter|the opponent) (.)(\d+)", deed):
+            for what in found[1].split(" and "):
+                self.mark_change(fighter, what, int(found[3]) * (-1 if found[2] != "+" else 1))
 
     @staticmethod
     def mark_change(fighter: Fighter, what: str, amount: int) -> None:

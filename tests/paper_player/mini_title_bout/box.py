@@ -33,8 +33,8 @@ SAID = (
     "A free turn does not score the base again and takes nothing off",
     "beyond J the roll is one higher, except a 2",
     "once a round for each fighter",
-    "A fighter who has yet to roll counts at his base",
-    "with any other he is one rating lower",
+    "A fighter who has yet to roll counts at the base",
+    "with any other the rating is one lower",
     "A fighter who alone scores a knockdown, or scores more of them in an even round, wins it",
 )
 
@@ -105,7 +105,7 @@ def open_box(files: Mapping[str, bytes]) -> Box:
         charts,
         rules.number("at most # in a turn"),
         LETTERS.index(
-            rules.letter("KK: out, but a fighter with a KO Def of # or better on his card is up at 9")
+            rules.letter("KK: out, but a fighter with a KO Def of # or better on the card is up at 9")
         ),
     )
 

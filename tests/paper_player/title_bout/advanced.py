@@ -30,7 +30,7 @@ class AdvancedNumbers:
 
     def __init__(self, rules: Rules) -> None:
         number, numbers = rules.number, rules.numbers
-        self.aggressor = number("the round's first check gets # point more if he outscored his opponent")
+        self.aggressor = number("the round's first check gets # point more for outscoring the opponent")
         self.against_southpaw, self.awkward_rounds = numbers(
             "an orthodox fighter's Control Factor is # lower against a southpaw for # rounds"
         )
@@ -53,7 +53,7 @@ class AdvancedNumbers:
     def _knockdowns(self, rules: Rules) -> None:
         numbers = rules.numbers
         four, five = numbers("the row is the result. 4: # points. 5: # points, hurt, no run")
-        half, full = numbers("5H: # points and a run of half his KI, rounded up. 5F: # points and a full run")
+        half, full = numbers("5H: # points and a run of half the KI, rounded up. 5F: # points and a full run")
         self.points = {"4": four, "5": five, "5H": half, "5F": full}
         self.goes_down = numbers("turn a card and read the same field: #-# is K, #-# is 5F")[:2]
         self.raised = rules.number("K+1: turn a card and look again at a rating # higher")
@@ -61,7 +61,7 @@ class AdvancedNumbers:
 
     def _wounds(self, rules: Rules) -> None:
         self.highest = rules.number("an RN plus the CUT of the fighter who was hit (# at most)")
-        self.harder = rules.numbers("His RN is # higher at the second occurrence, # higher at any later one")
+        self.harder = rules.numbers("That RN is # higher at the second occurrence, # higher at any later one")
         self.seeping, self.bleeding = rules.numbers(
             "# point for the opponent at the end of the next round if it seeps, # if it bleeds noticeably"
         )
@@ -69,7 +69,7 @@ class AdvancedNumbers:
             "the fighter who was fouled, the one who fouled, or both in this order",
             "It is an accident, unless this very warning cost a point",
             'look there for its numbers of the column "injury"',
-            "or he stops the bout, and this fighter's other injuries are not looked at",
+            "or stops the bout, and this fighter's other injuries are not looked at",
             "its Poor is the Fair of the rules of play",
             "take swellings first, each in the order of its chart",
             "shares its range by half (rounded down) among those it chooses",
@@ -83,6 +83,6 @@ class AdvancedNumbers:
             "once a round whatever the number of cuts. The judges see these points; endurance does not",
             "Nothing else is charged for this injury, and the check for shut eyes is off",
             "where it was the last of both, the bout ends as after an accident",
-            "if more of the three cards have him ahead than behind; a round is his if two cards give it to him",
+            "A fighter is ahead if ahead on more of the three cards than behind, and wins a round that two cards give",
         ):
             rules.says(words)

@@ -65,55 +65,53 @@ class Numbers:
         self.half = number("deal two halves of #")
         self.rounds = number("END is printed for a bout of # rounds")
         rules.says("add or take off a tenth of it (half a point rounds up)")
-        self.boxing_power = number("While he boxes, his one-punch power is # lower")
+        self.boxing_power = number("While boxing, such a fighter's one-punch power is # lower")
         self.trap_slugger, self.trap_boxer = numbers(
             "is # higher against a slugger and # higher against a boxer"
         )
-        self.staggered = number("4: he is staggered, # points")
-        self.ropes = number("5: he is driven to the ropes, # points")
+        self.staggered = number("4: staggered, # points")
+        self.ropes = number("5: driven to the ropes, # points")
         self.retried = number("read its number at rating #; that is final")
-        self.down = number("he beats the count: # points")
+        self.down = number("beats the count: # points")
         self.flash = numbers("A count of # or # is a flash knockdown: # points")[:2]
         self.most_count = number("Counts of one round are added, to # at most, a flash included")
         self.second_round = number("the first count is # higher")
         self.second_down = number("a further knockdown makes it #")
         rules.says("No card is turned where all were flash knockdowns")
-        rules.says(
-            "Once he is down in that round the whole KD2, where that is more, takes the place of the half"
-        )
+        rules.says("Once down in that round the whole KD2, where that is more, takes the place of the half")
         rules.says("A rating below or above the rows of its chart is read in the nearest row")
         rules.says("the fighter with more points in the last round that was not level")
         rules.says("then the higher of two RNs of this round's cards, red's first; level again, two more")
         rules.says("is one of the half not in play, picked at random and put back")
         rules.says("The judges' card is picked so from the half just used")
         rules.says("A warning that reaches two of its numbers costs one point")
-        rules.says("his KD1 is higher by half of his KD2 (rounded up, at least 1)")
+        rules.says("KD1 is higher by half of KD2 (rounded up, at least 1)")
         rules.says("A rating of 0/0 counts as 1")
-        self.condition = number("After a round in which he took # points or more")
-        self.gash = number("H or I is a bad gash over an eye: his Control Factor is # lower")
+        self.condition = number("After a round in which a fighter took # points or more")
+        self.gash = number("H or I is a bad gash over an eye: the Control Factor is # lower")
         self.reopened = number("each gash costs # more when it first reopens")
         self.most_lost = number("cuts cost # in all at most, a clash of heads included")
-        rules.says("His Control Factor never falls below half of the printed number (rounded up)")
+        rules.says("The Control Factor never falls below half of the printed number (rounded up)")
         rules.says("A slight cut over an eye that reopens twice becomes a gash")
         rules.says("becomes a gash, and is looked at as an original one")
         rules.says("a bloody nose and a cut on the nose are two")
         rules.says("Cuts are as severe as their letter is late, left and right alike")
-        rules.says("an injury that he has already does nothing more, except a clash of heads")
+        rules.says("an injury that the fighter has already does nothing more, except a clash of heads")
         self.swallowed = number("A torn lip and a bloody nose together cost # END a round")
         self.controlled = number("Controlled: # comes back")
         self.seeping, self.bleeding = numbers(
-            "Seeping: his CUT is # higher until this cut is stopped or controlled; still bleeding: # higher"
+            "Seeping: CUT is # higher until this cut is stopped or controlled; still bleeding: # higher"
         )
         self.shut_stage = number("goes from stage 1 to 2 to # (shut), none left out")
         self.stage_two, self.stage_three, self.eye_control = numbers(
-            "stage 2 adds # to the opponent's Punches Landed; stage 3 adds # more, and # to his Control Factor"
+            "stage 2 adds # to the opponent's Punches Landed; stage 3 adds # more, and # to the opponent's Control Factor"
         )
-        rules.says("lowers his skill by one class")
+        rules.says("lowers the skill by one class")
         self.shut = numbers("RN #-# stops the bout")
         self.decision = number("a technical draw before round # begins")
-        self.one_down = numbers("#-# for him (#-# from # points ahead)")
+        self.one_down = numbers("#-# for the scorer (#-# from # points ahead)")
         self.behind, *rest = numbers(
-            "Level or up to # behind: #-# for him. # or more behind: #-# for the other"
+            "Level or up to # behind: #-# for the scorer. # or more behind: #-# for the other"
         )
         self.level, self.far_behind, self.lost = tuple(rest[:2]), rest[2], tuple(rest[3:])
         self.each_down = number("One knockdown each: the usual score, each fighter # less")

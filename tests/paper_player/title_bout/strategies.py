@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from tests.second_engine.title_bout.recording import Json
 
 OWN = {
-    "His CF": "CF",
-    "End of his Punches Landed": "PL",
-    "His one-punch power": "one-punch power",
-    "His DEF": "DEF",
-    "His KI": "KI",
-    "His KD1, not his KD2": "KD",
-    "His KO": "KO",
-    "His CP": "CP",
-    "End of his Clinching": "end of Clinching",
+    "CF": "CF",
+    "End of Punches Landed": "PL",
+    "One-punch power": "one-punch power",
+    "DEF": "DEF",
+    "KI": "KI",
+    "KD1, not KD2": "KD",
+    "KO": "KO",
+    "CP": "CP",
+    "End of Clinching": "end of Clinching",
     "Cards used up by each clinch": "cards a clinch",
     "Opponent's END at each RESULT scored": "END at each RESULT",
 }
@@ -39,7 +39,7 @@ HIS_OPPONENTS = {
     "Opponent's countered numbers": "countered numbers",
 }
 Try = tuple[int, int, int, int, int, bool]
-ASKED = re.compile(r"must be no higher than his [A-Z]+ \(([^)]+)\); 0 counts as 10")
+ASKED = re.compile(r"must be no higher than the fighter's [A-Z]+ \(([^)]+)\); 0 counts as 10")
 LINE = 0.6
 """How far a label and its number may part, in mm."""
 
@@ -61,9 +61,10 @@ def strategy_cards(content: bytes) -> dict[int, StrategyCard]:
 
 def _card(texts: list[Read]) -> StrategyCard:
     foot = next(text.text for text in texts if " of 9 " in text.text)
+    above = next(text.y for text in texts if text.text == "FOR THIS ROUND")
     changes = {}
     for text in texts:
-        if text.text in OWN or text.text in HIS_OPPONENTS:
+        if text.y > above and (text.text in OWN or text.text in HIS_OPPONENTS):
             beside = [each for each in texts if each is not text and abs(each.y - text.y) < LINE]
             changes[text.text] = signed(beside[0].text)
     asked = ASKED.search(" ".join(text.text for text in texts))

@@ -82,7 +82,7 @@ def test_strategies_tried_within_a_round_are_replayed_from_their_cards() -> None
 def test_another_number_on_a_strategy_card_is_noticed() -> None:
     mine, plan = box(), "; ".join(["Load Up"] * 12)
     load_up = mine.strategies[8]
-    harder = replace(load_up, changes={**load_up.changes, "His one-punch power": 9})
+    harder = replace(load_up, changes={**load_up.changes, "One-punch power": 9})
     with pytest.raises(DisagreementError):
         replay(
             kept(2, "basic", {"strategies": "on", "red_plan": plan}),

@@ -19,26 +19,26 @@ if TYPE_CHECKING:
 
 Score = tuple[int, int]
 SAYS = {
-    "STRONG CLOSER": "last two rounds, against an Overall no more than # below his own: CF #",
-    "FIGHTS DOWN": "before the bout, against an Overall # or more below his own (RN #–#): CF # for the bout",
+    "STRONG CLOSER": "last two rounds, against an Overall no more than # lower: CF #",
+    "FIGHTS DOWN": "before the bout, against an Overall # or more lower (RN #–#): CF # for the bout",
     "INCONSISTENT": "before the bout (RN #–#): CF # and PL # for the bout",
     "FREEZES": "once hit for # points or more by a fighter of one-punch power # or more: CF # for the rest of the bout",
-    "CONSTANT CLINCHER": "one card more is used up; his #th clinch of a round costs him a point",
-    "STEALTH FOUL": "when he has committed a foul (RN #–#): the referee misses it: no foul",
-    "OVERLY CAUTIOUS": "difference of # to #: a judge who marks the round even scores it for his opponent",
-    "PLAYS TO CROWD": "difference of # to #: all judges score it for his opponent",
-    "HEAD CASE": "(RN #–#; #–#): before the bout he stays in his dressing room and is disqualified, or if both "
-    "stay away the bout is a technical draw; after a knockdown he quits and loses by TKO",
-    "INTELLECT": "when he tries a strategy: the number drawn is lowered by #",
-    "ANGER ISSUES": "after the #nd warning of his opponent in one round, and after the #th in the bout "
-    "(RN 1–50; #–#; 71–78; 79–80): he hits back with a low blow; a head butt (his opponent is checked "
-    "for a cut); a thumb in the eye; a bite: a point is taken from him, control is drawn anew, and the "
-    "#rd such outbreak disqualifies him",
-    "SELF-DOUBTS": "before round 1 (RN #–#): CF #; given back if he is ahead after # rounds",
+    "CONSTANT CLINCHER": "one card more is used up; the #th clinch of a round costs a point",
+    "STEALTH FOUL": "when the fighter has committed a foul (RN #–#): the referee misses it: no foul",
+    "OVERLY CAUTIOUS": "difference of # to #: a judge who marks the round even scores it for the opponent",
+    "PLAYS TO CROWD": "difference of # to #: all judges score it for the opponent",
+    "HEAD CASE": "(RN #–#; #–#): before the bout the fighter stays in the dressing room and is disqualified, or if both "
+    "stay away the bout is a technical draw; after a knockdown the fighter quits and loses by TKO",
+    "INTELLECT": "when the fighter tries a strategy: the number drawn is lowered by #",
+    "ANGER ISSUES": "after the #nd warning of the opponent in one round, and after the #th in the bout "
+    "(RN 1–50; #–#; 71–78; 79–80): the fighter hits back with a low blow; a head butt (the opponent is checked "
+    "for a cut); a thumb in the eye; a bite: a point is taken off, control is drawn anew, and the "
+    "#rd such outbreak disqualifies",
+    "SELF-DOUBTS": "before round 1 (RN #–#): CF #; given back if ahead after # rounds",
     "ABSORBER": "the bout is stopped at # points in one round, # in two, # in three",
     "FRONT RUNNER": "after # rounds lost running: CF #; a round won then gives back #, two won running give back all",
     "FIREPLUG": "against a fighter of one-punch power # or more who also has FO # or more: CF #",
-    "CARELESS": "against an Overall of # or higher, unless he is fatigued: KD1 # and one-punch power #",
+    "CARELESS": "against an Overall of # or higher, unless fatigued: KD1 # and one-punch power #",
 }
 """What a player must find on the chart; each # is a number."""
 

@@ -97,7 +97,7 @@ def test_differences_are_under_fighter_and_sheet(tmp_path: Path) -> None:
     lines = diff_page(differences(old, new)).splitlines()
     assert "<h1>old.xlsx → new.xlsx</h1>" in lines
     assert (
-        "<p>Renamed: <del>Joe Frazier</del> <ins>&lt;img src=x onerror=alert(1)&gt;&#34;&#39;</ins></p>"
+        "<p>Renamed: <del>Joe Frazier</del> → <ins>&lt;img src=x onerror=alert(1)&gt;&#34;&#39;</ins></p>"
         in lines
     )
     at = lines.index("<h2>Careers: Peter Jackson</h2><table>")

@@ -215,6 +215,13 @@ def test_who_met_nobody_and_what_is_accepted_are_there_as_such(legends: CardSet,
     assert "not judged</option>" not in proof_page(verified, legends)
 
 
+def test_where_nobody_met_there_is_no_heading_over_nothing(legends: CardSet, verified: Verified) -> None:
+    heading = ">The set as a whole</h2>"
+    assert heading in proof_page(verified, legends)
+    nobody = tuple(dataclasses.replace(card, meetings=()) for card in verified.cards)
+    assert heading not in proof_page(dataclasses.replace(verified, cards=nobody, rivalries=()), legends)
+
+
 def test_a_rank_is_one_among_those_who_meet(legends: CardSet, verified: Verified) -> None:
     """Peter Jackson and Anthony Joshua as light heavyweights."""
     parted = [
@@ -341,6 +348,9 @@ WIDE = """
   return {
     out: endings.map((table) => table.querySelectorAll("tr.out").length),
     past: endings.map((table) => table.offsetWidth - table.parentElement.clientWidth),
+    verdicts: page.querySelector("#t-cards").offsetWidth - page.querySelector("#t-cards").parentElement.clientWidth,
+    lines: [...page.querySelectorAll("#t-cards .within")].map((each) => each.offsetHeight < 30),
+    edge: parseFloat(getComputedStyle(page.querySelector("#t-cards td:last-child")).paddingRight),
   };"""
 
 
@@ -375,6 +385,16 @@ def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
     seen = seen_in_frame(proof_page(verified, legends), 1280, WIDE, tmp_path / "wide.html")
     assert [each > 0 for each in seen["out"]] == [True]
     assert max(seen["past"]) <= 0
+
+
+@chromium.needed
+def test_on_a_wide_screen_an_interval_is_on_one_line_and_the_last_column_off_the_edge(
+    legends: CardSet, verified: Verified, tmp_path: Path
+) -> None:
+    seen = seen_in_frame(proof_page(verified, legends), 1280, WIDE, tmp_path / "table.html")
+    assert seen["verdicts"] <= 0
+    assert seen["lines"] == [True] * len(verified.cards)
+    assert seen["edge"] >= 8
 
 
 @chromium.needed

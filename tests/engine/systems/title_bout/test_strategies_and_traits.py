@@ -98,7 +98,7 @@ def test_traits_keep_the_numbers_of_the_text() -> None:
         "Constant Clincher": "5th clinch",
         "Intellect": "lowered by 4",
         "Anger Issues": "3rd such outbreak",
-        "Self-Doubts": "CF -1; given back if he is ahead after 3 rounds",
+        "Self-Doubts": "CF -1; given back if ahead after 3 rounds",
         "Absorber": "40 points in one round, 60 in two, 75 in three",
         "Front Runner": "CF -2",
         "Fireplug": "CF -2",

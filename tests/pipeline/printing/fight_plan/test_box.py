@@ -93,7 +93,7 @@ def test_cutting_off_is_reported_by_all_that_it_does() -> None:
     rows = CHARTS["What a style does"].rows
     at = next(number for number, row in enumerate(rows) if row[0] == "Cutting off")
     assert [line for _, line in rows[at : at + 3]] == [
-        "his AGL by AGL edge 100%;",
+        "the other's AGL by AGL edge 100%;",
         "at most, by AGL edge 10%;",
         "endurance for each AGG 0.25",
     ]
@@ -140,14 +140,20 @@ def test_chance_follows_the_charts() -> None:
 
 def test_damage_is_read_for_knockdowns_after_dirty_and_all_out_and_before_the_target() -> None:
     names = [name for _, name, _ in steps(TABLES)]
-    order = ["Damage he does", "With dirty and all-out", "Knocks him down?", "With the target", "Injured?"]
+    order = [
+        "Damage done",
+        "With dirty and all-out",
+        "Is the other knocked down?",
+        "With the target",
+        "Injured?",
+    ]
     assert names[names.index(order[0]) :][:5] == order
     rules = said()["rules.pdf"]
     places = [
         rules.index(words)
         for words in (
-            "× 110% if he fights dirty",
-            "× 200% if he goes all-out; × 400% if the other does",
+            "× 110% when fighting dirty",
+            "× 200% when going all-out; × 400% if the other does",
             "This number is read for knockdowns",
             "× 85% at the head, × 115% at the body",
         )
@@ -171,18 +177,18 @@ def test_the_pages_have_the_numbers_of_an_owners_charts() -> None:
     worked = " ".join(words for _, _, words in steps(tables))
     for number in ("15%, 20%, 44%", "× 133%", "× 25% from body blows", "plus 50% of what is lost"):
         assert number in worked, number
-    for number in ("20% down twice, 44% out", "25 points of energy", "× 133% if he fights dirty"):
+    for number in ("20% down twice, 44% out", "25 points of energy", "× 133% when fighting dirty"):
         assert number in rules, number
     # Of 30 lost points 15 come back, and with two unused 2 x 2% of 30 more.
-    assert "begins the next round with 105, and with 106.2 if" in rules
+    assert "the next round begins with 105, and with 106.2 if" in rules
 
 
 @pytest.mark.parametrize(
     "words",
     [
         "what a disqualified fighter did to stop the other does not count",
-        "a stopped fighter has lost, even if he is also disqualified",
-        "An injury that stops a fighter stops him at the bell, at 1",
+        "a stopped fighter has lost, even if also disqualified",
+        "An injury that stops a fighter does so at the bell, at 1",
         "A fighter who is still at 0 or less does not come out (W14)",
     ],
 )

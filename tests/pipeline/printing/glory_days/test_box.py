@@ -133,17 +133,26 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
     [
         ("none", "nothing more"),
         ("both lands 2", "both land 2"),
-        ("fighter lands 3; opponent stamina -4", "the fighter lands 3; Stamina of his opponent −4"),
-        ("opponent punches -1 *", "each punch result of his opponent −1 from now on"),
+        ("fighter lands 3; opponent stamina -4", "the fighter lands 3; Stamina of the opponent −4"),
+        ("opponent punches -1 *", "each punch result of the opponent −1 from now on"),
         ("both down *", "both go down, are up at once, and hurt"),
         ("fighter chin", "the fighter checks Chin KD"),
-        ("opponent stunned", "his opponent is stunned"),
+        ("opponent stunned", "the opponent is stunned"),
         ("fighter injury gash_left_eye", "the fighter has an injury: gash left eye"),
-        ("both cut", "both have an injury by their own tables"),
-        ("opponent foul low_blow", "his opponent commits a foul: low blow"),
-        ("opponent momentum", "his opponent has momentum"),
+        ("both cut", "both have an injury by their tables"),
+        ("opponent foul low_blow", "the opponent commits a foul: low blow"),
+        ("opponent momentum", "the opponent has momentum"),
         ("fighter stop *", "the fighter cannot go on: the fight is stopped"),
-        ("opponent rating knocked_out +1 *", "Chin KO of his opponent +1 from now on"),
+        ("opponent rating knocked_out +1 *", "Chin KO of the opponent +1 from now on"),
+        (
+            "fighter lands 4; opponent rating power -1; opponent rating power_hurt -1 *",
+            "the fighter lands 4; Power and Power (hurt) of the opponent −1 from now on",
+        ),
+        (
+            "opponent rating power -1; opponent rating will -2",
+            "Power of the opponent −1 from now on; Will of the opponent −2 from now on",
+        ),
+        ("fighter lands 1; fighter lands 1", "the fighter lands 1; the fighter lands 1"),
         ("both rating will -1", "Will of both fighters −1 from now on"),
     ],
 )
@@ -164,6 +173,17 @@ def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages
     assert (chart.cite, chart.rows[0][2]) == ("yours", "point")
     # Typed on his sheet too, but as the house has it.
     assert tables["judge"].cite == TABLES["judge"].cite
+
+
+def test_what_the_owner_typed_of_an_event_is_printed_word_for_word() -> None:
+    cells = {row: dict(cells) for row, cells in TABLES["event"].cells.items()}
+    for number in ("6", "7", "8", "9"):
+        cells["text"][number] = "{man} slips on his own towel"
+    owners = {"charts": {"event": cells}}
+    tables = tables_in_force(Stock(GLORY, owners, "glory", "glory_days"))
+    seen = {row[0]: row[1].split("\n")[0] for chart in events_of(tables["event"]) for row in chart.rows}
+    assert seen["6–9"] == "The fighter slips on his own towel."
+    assert seen["87"] == "The fighter looks to their corner, and the opponent looks at them."
 
 
 def test_two_fighters_hurt_at_once_are_on_the_rules_page() -> None:

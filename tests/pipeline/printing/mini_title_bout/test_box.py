@@ -132,10 +132,10 @@ def test_a_score_sheet_has_fifteen_rounds_and_room_for_punches_and_cuts() -> Non
 def test_the_foul_chart_says_what_each_result_does() -> None:
     page = said()["charts.pdf"]
     for words in (
-        "Unseen: 3 points for him.",
+        "Unseen: 3 points scored.",
         "Low blow: 3 off the opponent's score, never below 0.",
         "Butt: a roll on the Cut Chart against the opponent.",
-        "Point: by points 1 off his score of the round; by rounds he loses the round, unless both are"
+        "Point: by points 1 off the score of the round; by rounds the round is lost, unless both are"
         " penalised.",
         "Disqualified: the opponent wins.",
     ):
@@ -159,10 +159,10 @@ def test_a_neutral_bout_finds_no_undefined_cell() -> None:
             "head, body, box, stay away; then the higher base without changes; then two dice before the fight",
         ),
         ("M12", "A free turn does not score the base again and takes nothing off: Dice add nothing"),
-        ("M13", "A fighter who has yet to roll counts at his base"),
+        ("M13", "A fighter who has yet to roll counts at the base"),
         ("M16", "20 points or more in a round, once a round for each fighter"),
-        ("M17", "with any other he is one rating lower"),
-        ("M18", "with a KO Def of H or better on his card is up at 9"),
+        ("M17", "with any other the rating is one lower"),
+        ("M18", "with a KO Def of H or better on the card is up at 9"),
         ("M19", "Level on rounds, all points of the bout decide"),
         ("M22", "at most nine in a turn"),
         ("M31", "Only a hurt fighter ties up"),
@@ -184,9 +184,9 @@ def test_the_pages_have_the_points_of_an_owners_chart() -> None:
         " ".join(" ".join(page.extract_text() for page in reader(files[f"{name}.pdf"]).pages).split())
         for name in ("charts", "rules")
     )
-    assert "Unseen: 7 points for him." in charts
+    assert "Unseen: 7 points scored." in charts
     assert "K: down, 13 points." in charts
-    assert "he is down, and 13 are added" in rules
+    assert "down, and 13 are added" in rules
     assert "Yours: knockdown, for a foul that nobody sees. House: off the opponent by a low blow." in charts
 
 

@@ -259,7 +259,7 @@ def test_an_owners_strategies_are_printed_in_place_of_the_books() -> None:
     assert (tables["strategies"].cite, tables["knockdown"].cite) == ("yours", TABLES["knockdown"].cite)
     pack = option_packs(stock)[0]
     (changes,) = [item.card["changes"] for item in pack.prints if item.card["name"] == "Load Up"]
-    assert ["His one-punch power", "+5"] in changes
+    assert ["One-punch power", "+5"] in changes
     kinds = {str(item.card["name"]): item.card["kind"] for item in pack.prints}
     assert (kinds["Load Up"], kinds["Tie Up"]) == ("yours", "house")
 
@@ -327,18 +327,18 @@ def test_there_is_a_card_for_every_strategy_with_every_change_of_its_row() -> No
     # The text has the list of strategies, and no numbers for them.
     assert {card["kind"] for card in cards.values()} == {"house"}
     assert cards["Load Up"]["changes"] == [
-        ["His CF", "−1"],
-        ["End of his Punches Landed", "−4"],
-        ["His one-punch power", "+3"],
+        ["CF", "−1"],
+        ["End of Punches Landed", "−4"],
+        ["One-punch power", "+3"],
     ]
     # As the examples of the rules play them: a chin of 3/4 that was down is a 5, and a power punch saps nothing.
-    assert ["His KD1, not his KD2", "−2"] in cards["Defensive Shell"]["changes"]
+    assert ["KD1, not KD2", "−2"] in cards["Defensive Shell"]["changes"]
     assert cards["Work the Body"]["changes"] == [
-        ["His DEF", "+2"],
+        ["DEF", "+2"],
         ["Opponent's END at each RESULT scored", "−1"],
     ]
     assert cards["Tie Up"]["changes"] == [
-        ["End of his Clinching", "+8"],
+        ["End of Clinching", "+8"],
         ["Cards used up by each clinch", "+1"],
     ]
     for name, card in cards.items():

@@ -166,3 +166,13 @@ def test_deck_check_reports_the_mix_of_endings_and_the_rounds() -> None:
     # Rounds 11 and 12 have figures only for the runs and records over 12 rounds.
     (last,) = (line for line in lines if line.split()[:1] == ["12"])
     assert len(last.split()) == 4
+
+
+def test_on_a_narrow_terminal_further_columns_are_below_the_first() -> None:
+    report = deck_report(house_deck(), [], play=Play(bouts=2))
+    lines = report_lines(report, 60)
+    assert max(map(len, lines)) <= 60
+    counted_out = [line for line in lines if line.strip().startswith("counted out")]
+    assert len(counted_out) == 2
+    assert counted_out[-1].endswith("13.0-28.0")
+    assert sum(line.split()[:1] == ["12"] for line in lines) == 2
