@@ -25,7 +25,7 @@ from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.printed_cells import back_texts, guessed_cells
 from fightcard.pipeline.checks.ranges import span_of
 from fightcard.pipeline.checks.settings import HOUSE, LONGEST_TITLE, typed_deck, typed_title
-from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.findings import Place, Value, spoils_cards
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
@@ -144,9 +144,9 @@ def years_of(card: CardData) -> tuple[int | None, int | None] | None:
 def convert(checked: Checked) -> CardSet:
     """Turn the checked rows of a workbook into card data.
 
-    Raises ValueError when the workbook has findings of severity error: what is wrong cannot be converted.
+    Raises ValueError when the workbook has errors about its cards: what is wrong cannot be converted.
     """
-    errors = [str(each) for each in checked.findings if each.severity == "error"]
+    errors = [str(each) for each in checked.findings if spoils_cards(each)]
     if errors:
         several = "an error" if len(errors) == 1 else f"{len(errors)} errors, the first"
         raise ValueError(

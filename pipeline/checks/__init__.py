@@ -38,7 +38,7 @@ from fightcard.pipeline.checks.swapped_columns import rows_in_place
 from fightcard.pipeline.checks.unrated_rows import unrated_names, without_unrated
 from fightcard.pipeline.checks.unread import unread_parts
 from fightcard.pipeline.checks.which_game import Taken, taken
-from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order
+from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order, spoils_cards
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
 from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
@@ -94,8 +94,11 @@ class Checked:
 
     @property
     def has_errors(self) -> bool:
-        """True when at least one finding is an error: such a workbook cannot be converted."""
-        return has_errors(self.findings)
+        """True when at least one finding is an error about the cards: such a workbook cannot be converted.
+
+        With letters that only cannot be printed (P101) it can, and its cards can be played.
+        """
+        return any(map(spoils_cards, self.findings))
 
 
 def check(book: Book, system: str | None = None, *, compared: bool = True) -> Checked:
@@ -165,7 +168,7 @@ def _good(
 ) -> tuple[Entry, ...]:
     """The fighters without an error in their rows and with all they need, except those on sheets that lack
     headings or have them over the wrong columns."""
-    wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
     unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
     return tuple(
         each

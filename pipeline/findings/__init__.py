@@ -15,6 +15,7 @@ from fightcard.pipeline.findings.diagnostics import (
     has_errors,
     in_order,
     shown,
+    spoils_cards,
 )
 
 __all__ = [
@@ -32,4 +33,5 @@ __all__ = [
     "has_errors",
     "in_order",
     "shown",
+    "spoils_cards",
 ]

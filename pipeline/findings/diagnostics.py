@@ -216,6 +216,11 @@ def has_errors(findings: Iterable[Finding]) -> bool:
     return any(finding.severity == "error" for finding in findings)
 
 
+def spoils_cards(finding: Finding) -> bool:
+    """Whether it is an error that leaves no card data to play with; what only cannot be printed does not."""
+    return finding.severity == "error" and not finding.code.startswith("P")
+
+
 def in_order(findings: Iterable[Finding], sheets: Sequence[str] = ()) -> tuple[Finding, ...]:
     """The findings as a reader meets them: workbook, then sheet by sheet, row by row, cell by cell.
 
