@@ -107,13 +107,13 @@ def print_book(
 
 def _folder_of(cards: CardSet, out: Path) -> Path:
     """The set's folder, which can be written; says where what is in it is not one set, or another's."""
-    from fightcard.pipeline.printing.output.print_log import is_of_others
+    from fightcard.pipeline.printing.output.print_log import other_set_in
 
     folder = out / cards.set
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
-    if is_of_others(folder, [str(each["id"]) for each in cards.cards]):
-        remark_on_other_set(folder)
+    if other := other_set_in(folder, [str(each["id"]) for each in cards.cards], cards.checked.book.path):
+        remark_on_other_set(folder, other)
     return folder
 
 
