@@ -26,7 +26,7 @@ from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book, Sheet
 
 HOUSE = "the house's"
+NOBODY_RENAMED: Mapping[str, str] = {}
 OF_BOUT = ("Fighter", "Opponent", "Date")
 """What a bout is known by: another opponent or date makes it another bout."""
 
@@ -57,12 +58,14 @@ class CellChange:
     after_cell: str
 
 
-def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, ...]:
+def other_changes(
+    old: Checked, new: Checked, game: Game, new_ids: Mapping[str, str] = NOBODY_RENAMED
+) -> tuple[CellChange, ...]:
     """What differs between two workbooks of one game on all sheets but the fighters', that is printed or
-    played."""
+    played; `new_ids` are those of fighters who were renamed, by their ids before."""
     return (
-        *_records(old.book, new.book, game),
-        *_bouts(old.book, new.book, game),
+        *_records(old.book, new.book, game, new_ids),
+        *_bouts(old.book, new.book, game, new_ids),
         *_decks(old, new, game),
         *_charts(old, new, game),
         *_officials(old, new, game),
@@ -122,14 +125,20 @@ def different_unread(old: Checked, new: Checked, fighters: Collection[str]) -> t
 
 
 def different_columns(
-    fighters: Iterable[tuple[Entry, Entry]], old: Checked, new: Checked, game: Game
+    fighters: Iterable[tuple[Entry, Entry]],
+    old: Checked,
+    new: Checked,
+    game: Game,
+    new_ids: Mapping[str, str],
 ) -> tuple[str, ...]:
     """The columns of the owner's own on sheets that are read in which rows of both workbooks differ, with
     their sheets: `Fighters (Trainer)`."""
     found: dict[str, dict[str, None]] = {}
     records, bouts = _careers(new.book, game), _fought(new.book, game)
-    pairs = [(entry, records[key]) for key, entry in _careers(old.book, game).items() if key in records]
-    pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game).items() if key in bouts]
+    pairs = [
+        (entry, records[key]) for key, entry in _careers(old.book, game, new_ids).items() if key in records
+    ]
+    pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game, new_ids).items() if key in bouts]
     before, after = (_by_chart(_of_the_game(each)) for each in (old, new))
     pairs += [(entry, after[key]) for key, entry in before.items() if key in after]
     for one, other in (*fighters, *pairs):
@@ -172,15 +181,15 @@ def _contents(sheet: Sheet | None) -> dict[str, object]:
     }
 
 
-def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
-    before, after = _careers(old, game), _careers(new, game)
+def _records(old: Book, new: Book, game: Game, new_ids: Mapping[str, str]) -> Iterator[CellChange]:
+    before, after = _careers(old, game, new_ids), _careers(new, game)
     columns = layout(game.name, "career")
     for identity, entry in {**before, **after}.items():
         yield from _cells(columns, entry.name or "", before.get(identity), after.get(identity))
 
 
-def _bouts(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
-    before, after = _fought(old, game), _fought(new, game)
+def _bouts(old: Book, new: Book, game: Game, new_ids: Mapping[str, str]) -> Iterator[CellChange]:
+    before, after = _fought(old, game, new_ids), _fought(new, game)
     columns = layout(game.name, "bout")
     for bout, entry in {**before, **after}.items():
         named = ", ".join(filter(None, (value_under(entry, heading) for heading in OF_BOUT)))
@@ -196,21 +205,24 @@ def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) ->
             yield CellChange(columns.sheet, row, heading, before, after, *cells)
 
 
-def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
+def _fought(
+    book: Book, game: Game, new_ids: Mapping[str, str] = NOBODY_RENAMED
+) -> dict[tuple[str, str, str, int], Entry]:
     """The rows of Bouts by fighter, opponent, date, and which of several alike."""
     found: dict[tuple[str, str, str, int], Entry] = {}
     alike = Counter[tuple[str, str, str]]()
     for entry in adjacent_rows(book, game, "bout")[0]:
         own, opponent, date = (value_under(entry, heading) for heading in OF_BOUT)
-        key = (fighter_id(own), fighter_id(opponent), date)
+        one, other = (new_ids.get(each, each) for each in (fighter_id(own), fighter_id(opponent)))
+        key = (one, other, date)
         found[*key, alike[key]] = entry
         alike[key] += 1
     return found
 
 
-def _careers(book: Book, game: Game) -> dict[str, Entry]:
+def _careers(book: Book, game: Game, new_ids: Mapping[str, str] = NOBODY_RENAMED) -> dict[str, Entry]:
     entries, _ = adjacent_rows(book, game, "career")
-    return each_once((entry.id, entry) for entry in entries)
+    return each_once((new_ids.get(entry.id, entry.id), entry) for entry in entries)
 
 
 def value_under(entry: Entry | None, heading: str) -> str:
