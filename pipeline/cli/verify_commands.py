@@ -180,11 +180,11 @@ def _moved(
         return None
     if since is not None:
         is_first = last_run(file_of(book, cards, play)) is None
-        found = since_last(book, verified, cards, play, other=True)
+        moved = since_last(book, verified, cards, play, other=True)
         if is_first:
             remark(FIRST_RUN)
             return None
-        return found or Moved("the last run")
+        return moved or Moved("the last run")
     last = since_last(book, verified, cards, replace(play, why=False), other=False)
     if last is not None and not last.is_empty:
         remark(footer(last))

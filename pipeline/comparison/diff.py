@@ -15,13 +15,12 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.comparison.matched_rows import each_once, value_under
 from fightcard.pipeline.comparison.sheet_diff import (
     different_columns,
     different_unread,
-    each_once,
     other_changes,
     sound_rows,
-    value_under,
 )
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
