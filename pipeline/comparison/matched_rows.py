@@ -1,4 +1,4 @@
-"""The rows of two workbooks that are about the same: careers by fighter, bouts by fighter, opponent and date."""
+"""The rows of two workbooks about the same: careers by fighter, bouts by fighter, opponent and date."""
 
 from __future__ import annotations
 
