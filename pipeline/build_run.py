@@ -25,7 +25,7 @@ from fightcard.pipeline.findings import SEVERITIES, has_errors
 from fightcard.pipeline.findings.record_tables import ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-from fightcard.pipeline.printing.output.print_log import is_of_others
+from fightcard.pipeline.printing.output.print_log import other_set_in
 from fightcard.pipeline.printing.output.print_set import render_set, stock_with_what_there_is
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_page import counts_of
@@ -103,7 +103,7 @@ class Built:
 
     `removed` are files of the build before it that this one does not make, taken out of the folder.
     `disagreed` are files of the set that was there before, and were not those that its build.json named;
-    `was_of_others` says that it had none of these fighters.
+    `other_set` says how it was the set of another workbook, empty where it was not.
     """
 
     book: Book
@@ -114,7 +114,7 @@ class Built:
     verified: Verified | None
     removed: tuple[str, ...] = ()
     disagreed: tuple[str, ...] = ()
-    was_of_others: bool = False
+    other_set: str = ""
 
 
 class _Unwatched:
@@ -184,12 +184,12 @@ def build(
         options["history"] = True
         inputs += [real_bouts] if real_bouts is not None else []
     disagreed = tuple(differing(folder))
-    was_of_others = is_of_others(folder, [str(each["id"]) for each in cards.cards])
+    other_set = other_set_in(folder, [str(each["id"]) for each in cards.cards], path)
     digests = {path: checked.book.digest} if checked.book.digest else {}
     account = partial(_account, inputs, digests, cards, verified.seed, options)
     files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
     return Built(
-        checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, was_of_others
+        checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, other_set
     )
 
 

@@ -76,6 +76,11 @@ def built_ids(folder: Path) -> set[str]:
     )
 
 
+def built_from(folder: Path) -> list[str]:
+    """The names of the files that the build in a folder read; none where there is no build."""
+    return list(_digests(_ours_in(folder, BUILD), "inputs"))
+
+
 def _digest_in(folder: Path, name: str) -> str | None:
     """The digest of a file of the folder; None where there is none, or a link that may lead anywhere."""
     path = folder / name

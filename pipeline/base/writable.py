@@ -75,11 +75,17 @@ def refuse_other_kind(path: Path, kind: Kind | None) -> None:
 
 
 def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, force: bool) -> None:
-    """Refuse to replace a workbook that somebody may have typed; one of the same content loses nothing."""
-    if force or path.suffix.lower() not in WORKBOOKS or not target.is_file() or is_marked(target):
+    """Refuse to replace a workbook that somebody may have typed, or has open in a spreadsheet program; one of
+    the same content loses nothing."""
+    if path.name.startswith("~$"):
+        raise Unwritable(path, "this is the name of a spreadsheet program's lock file", "Give another name.")
+    if force or path.suffix.lower() not in WORKBOOKS or not target.is_file():
         return
     if input_at(target, is_followed=True) is not None:
         return  # refused with or without force
+    _refuse_open(path, target)
+    if is_marked(target):
+        return
     if content is None and path.suffix.lower() not in PACKAGES:
         return  # text has no mark: what is written decides
     if content is not None and target.read_bytes() == content:
@@ -88,6 +94,25 @@ def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, 
     unknown = "a file already exists there, and nothing in it shows whether fightcard wrote it"
     what = unknown if is_text else "a workbook that fightcard did not write already exists there"
     raise Unwritable(path, what, "Name another file, or use --force to replace it.")
+
+
+def _refuse_open(path: Path, target: Path) -> None:
+    """What is typed in a program that has the workbook open would be saved over the new one, or lost."""
+    lock = next((each for each in locks_of(target) if each.is_file()), None)
+    if lock is not None:
+        remedy = (
+            f"Close it there, or name another file; if it is not open, delete {lock.name} or use --force."
+        )
+        raise Unwritable(path, "a spreadsheet program has this workbook open", remedy)
+
+
+def locks_of(path: Path) -> tuple[Path, ...]:
+    """The lock files that spreadsheet programs put next to an open workbook.
+
+    Excel leaves out the first two letters of a long name; LibreOffice and its kin have the whole one.
+    """
+    names = [f"~${path.name}", f"~${path.name[2:]}", f".~lock.{path.name}#"]
+    return tuple(path.with_name(name) for name in names)
 
 
 def named(path: Path) -> Path:

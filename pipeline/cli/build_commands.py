@@ -250,8 +250,8 @@ def _show_result(built: Built) -> int:
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
-    if built.was_of_others:
-        remark_on_other_set(built.folder)
+    if built.other_set:
+        remark_on_other_set(built.folder, built.other_set)
     if built.disagreed:
         remark(f"the set there was not one ({_named(built.disagreed)} differed); everything is made again")
     if built.removed:

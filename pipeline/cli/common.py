@@ -157,10 +157,10 @@ def remark_on_disagreement(folder: Path) -> None:
         )
 
 
-def remark_on_other_set(folder: Path) -> None:
-    """Say in a line that a set's folder holds a set of other fighters, files of which are replaced."""
+def remark_on_other_set(folder: Path, other: str) -> None:
+    """Say in a line that a set's folder holds the set of another workbook, files of which are replaced."""
     remark(
-        f"{folder.as_posix()} held a set with none of these fighters; files of the same names are replaced;"
+        f"{folder.as_posix()} held a set {other}; files of the same names are replaced;"
         " to keep both sets, use --out FOLDER"
     )
 

@@ -100,7 +100,7 @@ def print_book(
     cardset = fightcard.convert(checked)
     with as_misuse(LookupError):
         chosen = places(cardset, print_options.named(cards), numbers, changed=changed)
-    folder = _folder_of(cardset, out)
+    folder = _folder_of(cardset, out, book)
     base = order.base if url else (folder / "tts").absolute().as_uri()
     order = replace(order, chosen=chosen, base=base)
     stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
@@ -114,15 +114,15 @@ def print_book(
     return _written(_rendered(cardset, stock, faults, order, folder, **options), folder, cardset)
 
 
-def _folder_of(cards: CardSet, out: Path) -> Path:
+def _folder_of(cards: CardSet, out: Path, book: Path) -> Path:
     """The set's folder, which can be written; says where what is in it is not one set, or another's."""
-    from fightcard.pipeline.printing.output.print_log import is_of_others
+    from fightcard.pipeline.printing.output.print_log import other_set_in
 
     folder = out / cards.set
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
-    if is_of_others(folder, [str(each["id"]) for each in cards.cards]):
-        remark_on_other_set(folder)
+    if other := other_set_in(folder, [str(each["id"]) for each in cards.cards], book):
+        remark_on_other_set(folder, other)
     return folder
 
 

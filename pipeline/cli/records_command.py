@@ -165,7 +165,7 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
     for source in sources:
         try:
             if source == FROM_STANDARD_INPUT:
-                page = read_content(STANDARD_INPUT, sys.stdin.buffer.read())
+                page = read_content(STANDARD_INPUT, _standard_input())
             else:
                 page = read_source(Path(source))
         except Unreadable as error:
@@ -176,6 +176,10 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
             continue
         read.append(read_page(page, name=name, dates=dates))
     return together(read), unreadable
+
+
+def _standard_input() -> bytes:
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
 def _written(

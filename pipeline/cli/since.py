@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.verified import Verified
 
 LAST = "last"
+FIRST_RUN = (
+    "no earlier run of this workbook with these rules, bouts and seed is saved, so nothing is compared"
+)
 
 Earlier: TypeAlias = "CardSet | Before | None"
 """An older workbook's cards, which are still to be played, or a set as it was verified."""

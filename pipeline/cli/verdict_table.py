@@ -83,7 +83,8 @@ def remark_on_not_judged(verified: Verified) -> None:
     names = [card.name for card in verified.cards if card.verdict == NOT_JUDGED]
     if names:
         listed = some(names, MOST_NAMES)
-        remark(f"not judged, since they had no opponent (--across lets all divisions meet): {listed}")
+        across = " (--across lets all divisions meet)" if len(verified.cards) > 1 else ""
+        remark(f"not judged, since they had no opponent{across}: {listed}")
 
 
 def without_repeats(findings: Sequence[Finding], verified: Verified | None) -> list[Finding]:

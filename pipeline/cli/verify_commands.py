@@ -37,7 +37,7 @@ from fightcard.pipeline.cli.shared_options import (
     VerdictsFormat,
     Where,
 )
-from fightcard.pipeline.cli.since import LAST, earlier, since_file
+from fightcard.pipeline.cli.since import FIRST_RUN, LAST, earlier, since_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -168,7 +168,7 @@ def _moved(
     """What moved since what `--since` names; without it a line on the error stream says it of the last
     run."""
     from fightcard.pipeline.cli.moved_text import footer
-    from fightcard.pipeline.verification.last_run import file_of, keep, since_last
+    from fightcard.pipeline.verification.last_run import file_of, keep, last_run, since_last
     from fightcard.pipeline.verification.moved import Since as Moved
 
     if old is not None:
@@ -179,7 +179,12 @@ def _moved(
     if play.cache is None:
         return None
     if since is not None:
-        return since_last(book, verified, cards, play, other=True) or Moved("the last run")
+        is_first = last_run(file_of(book, cards, play)) is None
+        moved = since_last(book, verified, cards, play, other=True)
+        if is_first:
+            remark(FIRST_RUN)
+            return None
+        return moved or Moved("the last run")
     last = since_last(book, verified, cards, replace(play, why=False), other=False)
     if last is not None and not last.is_empty:
         remark(footer(last))

@@ -15,13 +15,12 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.comparison.matched_rows import each_once, value_under
 from fightcard.pipeline.comparison.sheet_diff import (
     different_columns,
     different_unread,
-    each_once,
     other_changes,
     sound_rows,
-    value_under,
 )
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
@@ -145,13 +144,18 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     pairs = [
         (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
     ]
-    gone = [entry for each, entry in left.items() if each not in right and each not in new_ids]
-    come = [entry for each, entry in right.items() if each not in left and each not in new_ids.values()]
     # Rows that wait for ratings are too empty to tell a new name by them.
     unrated, still = (_by_id(waiting_rows(each)) for each in (before, after))
-    pairs += [(entry, still[each]) for each, entry in unrated.items() if each in still]
-    gone += [entry for each, entry in unrated.items() if each not in still and each not in right]
-    come += [entry for each, entry in still.items() if each not in unrated and each not in left]
+    old_rows, new_rows = {**unrated, **left}, {**still, **right}
+    pairs += [
+        (entry, new_rows[each])
+        for each, entry in old_rows.items()
+        if each in new_rows and not (each in left and each in right)
+    ]
+    gone = [entry for each, entry in old_rows.items() if each not in new_rows and each not in new_ids]
+    come = [
+        entry for each, entry in new_rows.items() if each not in old_rows and each not in new_ids.values()
+    ]
     cards = {"old": _printed(before, game), "new": _printed(after, game)}
     changes = [change for pair in pairs for change in _changes(*pair, cards)]
     if decide:
@@ -164,10 +168,10 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple(entry.name or "" for entry in gone),
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
-        other_changes(before, after, game),
+        other_changes(before, after, game, new_ids),
         (
             *different_unread(before, after, {entry.table.sheet.name for entry in everybody}),
-            *different_columns(pairs, before, after, game),
+            *different_columns(pairs, before, after, game, new_ids),
         ),
     )
 

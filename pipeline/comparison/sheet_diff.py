@@ -8,25 +8,31 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from fightcard import engine
 from fightcard.engine.core.tables import in_force
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
-from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.ranges import span, span_of
-from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import lines as setting_lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.comparison.matched_rows import (
+    NOBODY_RENAMED,
+    OF_BOUT,
+    bouts_of,
+    careers_of,
+    each_once,
+    value_under,
+)
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
@@ -35,9 +41,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book, Sheet
 
+Key = TypeVar("Key")
+
 HOUSE = "the house's"
-OF_BOUT = ("Fighter", "Opponent", "Date")
-"""What a bout is known by: another opponent or date makes it another bout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +63,19 @@ class CellChange:
     after_cell: str
 
 
-def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, ...]:
+def other_changes(
+    old: Checked, new: Checked, game: Game, new_ids: Mapping[str, str] = NOBODY_RENAMED
+) -> tuple[CellChange, ...]:
     """What differs between two workbooks of one game on all sheets but the fighters', that is printed or
-    played."""
+    played; `new_ids` are those of fighters who were renamed, by their ids before."""
     return (
-        *_records(old.book, new.book, game),
-        *_bouts(old.book, new.book, game),
+        *_records(old.book, new.book, game, new_ids),
+        *_bouts(old.book, new.book, game, new_ids),
         *_decks(old, new, game),
         *_charts(old, new, game),
         *_officials(old, new, game),
         *_settings(old.book, new.book),
     )
-
-
-def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
-    """The rows by what they are about, without those of nothing; a second row about it has (2) behind it."""
-    found: dict[str, Entry] = {}
-    count = Counter[str]()
-    for about, entry in rows:
-        if about:
-            count[about] += 1
-            found[about if count[about] == 1 else f"{about} ({count[about]})"] = entry
-    return found
 
 
 def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
@@ -122,22 +119,29 @@ def different_unread(old: Checked, new: Checked, fighters: Collection[str]) -> t
 
 
 def different_columns(
-    fighters: Iterable[tuple[Entry, Entry]], old: Checked, new: Checked, game: Game
+    fighters: Iterable[tuple[Entry, Entry]],
+    old: Checked,
+    new: Checked,
+    game: Game,
+    new_ids: Mapping[str, str],
 ) -> tuple[str, ...]:
     """The columns of the owner's own on sheets that are read in which rows of both workbooks differ, with
     their sheets: `Fighters (Trainer)`."""
     found: dict[str, dict[str, None]] = {}
-    records, bouts = _careers(new.book, game), _fought(new.book, game)
-    pairs = [(entry, records[key]) for key, entry in _careers(old.book, game).items() if key in records]
-    pairs += [(entry, bouts[key]) for key, entry in _fought(old.book, game).items() if key in bouts]
+    books = (old.book, new.book, game, new_ids)
+    pairs = [*_pairs(*careers_of(*books)), *_pairs(*bouts_of(*books))]
     before, after = (_by_chart(_of_the_game(each)) for each in (old, new))
-    pairs += [(entry, after[key]) for key, entry in before.items() if key in after]
+    pairs += _pairs(before, after)
     for one, other in (*fighters, *pairs):
         was, now = _in_own_columns(one), _in_own_columns(other)
         for title in {**was, **now}:
             if was.get(title, "") != now.get(title, ""):
                 found.setdefault(other.table.sheet.name, {})[title] = None
     return tuple(f"{sheet} ({', '.join(titles)})" for sheet, titles in found.items())
+
+
+def _pairs(before: Mapping[Key, Entry], after: Mapping[Key, Entry]) -> list[tuple[Entry, Entry]]:
+    return [(entry, after[key]) for key, entry in before.items() if key in after]
 
 
 def _of_the_game(checked: Checked) -> list[Entry]:
@@ -172,15 +176,15 @@ def _contents(sheet: Sheet | None) -> dict[str, object]:
     }
 
 
-def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
-    before, after = _careers(old, game), _careers(new, game)
+def _records(old: Book, new: Book, game: Game, new_ids: Mapping[str, str]) -> Iterator[CellChange]:
+    before, after = careers_of(old, new, game, new_ids)
     columns = layout(game.name, "career")
     for identity, entry in {**before, **after}.items():
         yield from _cells(columns, entry.name or "", before.get(identity), after.get(identity))
 
 
-def _bouts(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
-    before, after = _fought(old, game), _fought(new, game)
+def _bouts(old: Book, new: Book, game: Game, new_ids: Mapping[str, str]) -> Iterator[CellChange]:
+    before, after = bouts_of(old, new, game, new_ids)
     columns = layout(game.name, "bout")
     for bout, entry in {**before, **after}.items():
         named = ", ".join(filter(None, (value_under(entry, heading) for heading in OF_BOUT)))
@@ -194,31 +198,6 @@ def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) ->
         if before != after:
             cells = (_cell(entry, heading, columns.sheet) for entry in (one, other))
             yield CellChange(columns.sheet, row, heading, before, after, *cells)
-
-
-def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
-    """The rows of Bouts by fighter, opponent, date, and which of several alike."""
-    found: dict[tuple[str, str, str, int], Entry] = {}
-    alike = Counter[tuple[str, str, str]]()
-    for entry in adjacent_rows(book, game, "bout")[0]:
-        own, opponent, date = (value_under(entry, heading) for heading in OF_BOUT)
-        key = (fighter_id(own), fighter_id(opponent), date)
-        found[*key, alike[key]] = entry
-        alike[key] += 1
-    return found
-
-
-def _careers(book: Book, game: Game) -> dict[str, Entry]:
-    entries, _ = adjacent_rows(book, game, "career")
-    return each_once((entry.id, entry) for entry in entries)
-
-
-def value_under(entry: Entry | None, heading: str) -> str:
-    """What a row has under a heading as it is read, or else as it is typed; nothing without a row."""
-    if entry is None:
-        return ""
-    cell = entry.cell(heading)
-    return shown(entry.values.get(heading, cell.value if cell else None))
 
 
 def _cell(entry: Entry | None, heading: str, otherwise: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.build_account import digest_of
 from fightcard.pipeline.base.files import Unwritable, replace_input, write
 from fightcard.pipeline.base.marks import PACKAGES
+from fightcard.pipeline.base.writable import locks_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.workbook.addresses import column_and_row
@@ -143,15 +144,6 @@ def refuse_open(path: Path) -> None:
             f"{path.name} is open in a spreadsheet program. Close it there, or write a copy. If no "
             f"program has it open, one has crashed: delete {lock.name} next to it.",
         )
-
-
-def locks_of(path: Path) -> tuple[Path, ...]:
-    """The lock files that spreadsheet programs put next to an open workbook.
-
-    Excel leaves out the first two letters of a long name; LibreOffice and its kin have the whole one.
-    """
-    names = [f"~${path.name}", f"~${path.name[2:]}", f".~lock.{path.name}#"]
-    return tuple(path.with_name(name) for name in names)
 
 
 def _changed(path: Path) -> Refused:

@@ -65,7 +65,9 @@ class _Page:
         mine, theirs = self._merged.mine, self._merged.theirs
         for each in self._merged.taken:
             line = mine.lines[each.key]
-            self._put(line.grid, line.number, each.column, each.after, each.before, theirs.lines[each.key])
+            self._put(
+                line.grid, line.number, each.column, each.after, each.before, theirs.lines.get(each.key, line)
+            )
         for key in self._merged.deleted:
             for cell in mine.lines[key].cells.values():
                 self._at(mine.grids[mine.lines[key].grid].sheet)[cell.row, cell.column] = _BLANK

@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import typing_of
@@ -15,10 +14,10 @@ from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.comparison.diff import renamed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
+from fightcard.pipeline.merge.lines import HEADINGS, Laid, Line, as_read, laid_out, typed
+from fightcard.pipeline.merge.not_carried import is_above, not_carried
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.model import Unreadable
-from fightcard.pipeline.workbook.package import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,17 +27,23 @@ if TYPE_CHECKING:
     from fightcard.pipeline.merge.lines import Key
     from fightcard.pipeline.verification.statistics.intervals import Rate
     from fightcard.pipeline.workbook.addresses import Area
-    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
+    from fightcard.pipeline.workbook.model import Book, Cell
 
 Prefer = Literal["mine", "theirs"]
-Kind = Literal["cell", "row_deleted_by_mine", "row_deleted_by_theirs"]
+Kind = Literal[
+    "cell",
+    "row_deleted_by_mine",
+    "row_deleted_by_theirs",
+    "column_deleted_by_mine",
+    "column_deleted_by_theirs",
+]
 _VALUES, _SIDES = ("base", "mine", "theirs"), 3
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A cell that both changed, or that one changed in a row which the other deleted: three cells, each None
-    where it is blank.
+    """A cell that both changed, or that one changed in a row or column which the other deleted: three cells,
+    each None where it is blank.
 
     `where` are the three as a spreadsheet says them (`Fighters!F14`), or the sheet where it has no such row;
     `odds` what his card wins with each value, in the same order, None where a value makes no card or is no
@@ -148,29 +153,27 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
     taken: list[Taken] = []
     added: list[Key] = []
     deleted: list[Key] = []
+    sides = (base, mine, theirs)
+    contested = _contested(base, mine, theirs)
     for key in dict.fromkeys((*mine.lines, *theirs.lines)):
-        triple = _Triple(key, *(side.lines.get(key) for side in (base, mine, theirs)))
-        sides = (base, mine, theirs)
-        if triple.mine is not None and triple.theirs is not None:
-            for column in dict.fromkeys((*triple.mine.cells, *triple.theirs.cells)):
-                cells = _cells(triple, column)
-                verdict = _decided(*cells)
-                if verdict is None:
-                    conflicts.append(_conflict("cell", triple, column, sides))
-                if verdict == "theirs" or (verdict is None and prefer == "theirs"):
-                    taken.append(Taken(key, column, cells[1], cells[2]))
+        triple = _Triple(key, *(side.lines.get(key) for side in sides))
+        lost = {column: kind for (grid, column), kind in contested.items() if grid == triple.line.grid}
+        if triple.mine is not None and (triple.theirs is not None or (triple.base is None and lost)):
+            undecided, theirs_wins = _cellwise(triple, sides, lost, prefer)
+            conflicts += undecided
+            taken += theirs_wins
         elif triple.base is None:
             added += [key] if triple.theirs is not None and _is_taken(triple.theirs, theirs, mine) else []
         else:
-            lost: Kind = "row_deleted_by_mine" if triple.mine is None else "row_deleted_by_theirs"
+            kind: Kind = "row_deleted_by_mine" if triple.mine is None else "row_deleted_by_theirs"
             changed = _changed(triple.base, triple.line)
-            conflicts += [_conflict(lost, triple, column, sides) for column in changed]
+            conflicts += [_conflict(kind, triple, column, sides) for column in changed]
             if triple.mine is None:
                 added += [key] if changed and prefer == "theirs" else []
             elif not changed or prefer == "theirs":
                 deleted.append(key)
     new = [cell for key in added for cell in theirs.lines[key].cells.values()]
-    left = tuple(_left(base, mine, theirs, taken, new))
+    left = tuple(not_carried(base, mine, theirs, [each.after for each in taken], new))
     covered = [each for each in taken if _covering(mine, each)]
     left += tuple(_covered(mine, each) for each in covered)
     carried = tuple(
@@ -181,6 +184,21 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
     return Merged(
         base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
     )
+
+
+def _cellwise(
+    triple: _Triple, sides: tuple[Laid, Laid, Laid], lost: Mapping[str, Kind], prefer: Prefer | None
+) -> tuple[list[Conflict], list[Taken]]:
+    """The cells of one line that are in conflict and those to be taken; `lost` are the contested columns."""
+    conflicts, taken = [], []
+    for column in _columns(triple, lost):
+        cells, kind = _cells(triple, column), lost.get(column, "cell")
+        verdict = _decided(*cells) if kind == "cell" else _decided_in_lost_column(*cells)
+        if verdict is None and (kind == "cell" or _is_typed_since(triple, column)):
+            conflicts.append(_conflict(kind, triple, column, sides))
+        if verdict == "theirs" or (verdict is None and prefer == "theirs"):
+            taken.append(Taken(triple.key, column, cells[1], cells[2]))
+    return conflicts, taken
 
 
 def _covering(mine: Laid, taken: Taken) -> Area | None:
@@ -205,12 +223,7 @@ def _covered(mine: Laid, taken: Taken) -> str:
 
 def _is_taken(line: Line, theirs: Laid, mine: Laid) -> bool:
     """Whether a new row of theirs is added: totals of mine are its own, and rows are only added below."""
-    return not line.is_summary and not _is_above(line, theirs, mine)
-
-
-def _is_above(line: Line, theirs: Laid, mine: Laid) -> bool:
-    """Whether a row is above the headings of a sheet that mine has too: rows are only added below."""
-    return line.grid in mine.grids and line.number < theirs.grids[line.grid].head
+    return not line.is_summary and not is_above(line, theirs, mine)
 
 
 def _cells(triple: _Triple, column: str) -> tuple[Cell | None, Cell | None, Cell | None]:
@@ -231,6 +244,52 @@ def _decided(base: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefe
     if new in (ours, before):
         return "mine"
     return "theirs" if ours == before else None
+
+
+def _contested(base: Laid, mine: Laid, theirs: Laid) -> dict[tuple[str, str], Kind]:
+    """The columns, by sheet, that one deleted and below which the other typed since; and who deleted each."""
+    found: dict[tuple[str, str], Kind] = {}
+    deletions: tuple[tuple[Kind, Laid, Laid], ...] = (
+        ("column_deleted_by_mine", mine, theirs),
+        ("column_deleted_by_theirs", theirs, mine),
+    )
+    for kind, without, other in deletions:
+        for key, line in other.lines.items():
+            was = base.lines.get(key)
+            if HEADINGS in key or line.grid not in base.grids or line.grid not in without.grids:
+                continue
+            if was is None and without is mine:
+                continue  # a new row of theirs brings its column along
+            lost = base.grids[line.grid].titles.keys() - without.grids[line.grid].columns.keys()
+            typed_since = (
+                column for column in line.cells if column in lost and _has_changed(was, line, column)
+            )
+            found |= dict.fromkeys(((line.grid, column) for column in typed_since), kind)
+    return found
+
+
+def _has_changed(was: Line | None, line: Line, column: str) -> bool:
+    return typed(was.cells.get(column) if was is not None else None) != typed(line.cells.get(column))
+
+
+def _columns(triple: _Triple, lost: Mapping[str, Kind]) -> Iterator[str]:
+    """The columns of a line that both have; of one that only mine has, those that theirs deleted."""
+    for column in dict.fromkeys((*triple.line.cells, *(triple.theirs.cells if triple.theirs else ()))):
+        if triple.theirs is not None or lost.get(column) == "column_deleted_by_theirs":
+            yield column
+
+
+def _decided_in_lost_column(_: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefer | None:
+    """A column that one deleted goes or stays as a whole: what differs there is undecided."""
+    return "mine" if typed(mine) == typed(theirs) else None
+
+
+def _is_typed_since(triple: _Triple, column: str) -> bool:
+    """Whether the one who still has a column typed this cell since; its heading goes with the others."""
+    if HEADINGS in triple.key:
+        return False
+    there = (line for line in (triple.mine, triple.theirs) if line is not None and column in line.cells)
+    return any(_has_changed(triple.base, line, column) for line in there)
 
 
 def _changed(base: Line, line: Line) -> list[str]:
@@ -268,65 +327,3 @@ def _shown(cell: Cell | None) -> str:
     if cell is None:
         return ""
     return cell.formula or "" if cell.content is None else shown(cell.value)
-
-
-def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken], new: list[Cell]) -> Iterator[str]:
-    """What theirs has changed and the merge does not carry, a sentence each; `new` are the cells of rows that
-    are added."""
-    for cell in (*(each.after for each in taken), *new):
-        if cell is not None and cell.formula is not None:
-            held = "as the value it last had"
-            held = held if cell.content is not None else "not at all: it has no value yet"
-            yield f"their formula in {cell.sheet}!{cell.address} ({cell.formula}) is carried {held}"
-    yield from _formula_findings(mine, taken)
-    pictures = drawn(theirs.book.path).items() - drawn(base.book.path).items()
-    if pictures - drawn(mine.book.path).items():
-        yield "pictures, charts or macros of theirs differ from the base; the copy has yours"
-    yield from _sheets_left(base, mine, theirs)
-    for key, line in theirs.lines.items():
-        was, own = base.lines.get(key), mine.lines.get(key)
-        if was is None and own is None and _is_above(line, theirs, mine):
-            where = f"{theirs.grids[line.grid].sheet}!{next(iter(line.cells.values())).address}"
-            yield f"they added {where} above the headings; it is not carried"
-        if was is None and own is None and line.is_summary:
-            sheet = theirs.grids[line.grid].sheet
-            yield f"they added the row {line.about} of {sheet}, which formulas work out; it is not carried"
-        if was is not None and own is not None and line.grid not in (was.grid, own.grid):
-            sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
-            yield f"they moved {line.about} to the sheet {sheets[0]}; the row stays on {sheets[1]}"
-    if _order(base, theirs) != _order(theirs, base) and _order(base, mine) == _order(mine, base):
-        yield "they reordered the rows; your order stays"
-    remarks = [line for key, line in theirs.lines.items() if _remarks(line) != _remarks(base.lines.get(key))]
-    if remarks:
-        named = some(list(dict.fromkeys(line.about for line in remarks)), 4)
-        yield f"comments at their cells differ from the base ({named}) and are not carried"
-
-
-def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:
-    if taken and any(cell.formula for line in mine.lines.values() for cell in line.cells.values()):
-        until = "until a spreadsheet program saves the copy"
-        yield f"your formulas hold their last values {until}"
-
-
-def _sheets_left(base: Laid, mine: Laid, theirs: Laid) -> Iterator[str]:
-    known, own = ({each.name: _content(each) for each in side.aside} for side in (base, mine))
-    for sheet in theirs.aside:
-        if _content(sheet) not in (known.get(sheet.name), own.get(sheet.name)):
-            what = "changed" if sheet.name in known else "added"
-            yield f"they {what} the sheet {sheet.name}, which fightcard does not read; it is not carried"
-    for name in known:
-        if name in own and name not in {each.name for each in theirs.aside}:
-            yield f"they deleted the sheet {name}, which fightcard does not read; it stays"
-
-
-def _content(sheet: Sheet) -> object:
-    return [{column: typed(cell) for column, cell in row.cells.items()} for row in sheet.rows]
-
-
-def _order(one: Laid, other: Laid) -> list[Key]:
-    """The lines that both have, in the order of the first."""
-    return [key for key in one.lines if key in other.lines and LOOSE not in key]
-
-
-def _remarks(line: Line | None) -> Mapping[str, str | None]:
-    return {column: cell.comment for column, cell in line.cells.items() if cell.comment} if line else {}

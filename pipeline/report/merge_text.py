@@ -22,6 +22,8 @@ _KINDS = {
     "cell": ": both changed it",
     "row_deleted_by_mine": ", in a row that mine deleted",
     "row_deleted_by_theirs": ", in a row that theirs deleted",
+    "column_deleted_by_mine": ", in a column that mine deleted",
+    "column_deleted_by_theirs": ", in a column that theirs deleted",
 }
 
 
@@ -102,7 +104,9 @@ def _taken(found: Merged) -> Iterator[str]:
         line = lines[key]
         yield from ("", *wrapped(f"{found.mine.grids[line.grid].sheet}: {safe(line.about)}", "", "  "))
         for each in cells:
-            before, after = (safe(_value(cell)) or "(blank)" for cell in (each.before, each.after))
+            before, after = (safe(_value(cell)).strip() or "(blank)" for cell in (each.before, each.after))
+            if before == after and each.after is not None:
+                after += " (spaces)" if after == "(blank)" else f" (as {each.after.kind})"
             yield from wrapped(
                 f"{safe(_title(found, each))}: {before} -> {after}, as in theirs", "  ", "    "
             )
@@ -124,7 +128,7 @@ def _rows(found: Merged) -> Iterator[str]:
 def _counts(found: Merged, prefer: Prefer | None) -> str:
     conflicts = len(found.conflicts)
     if not (conflicts or found.taken or found.added or found.deleted):
-        changes = "no changes that are carried" if found.left else "no changes"
+        changes = "no changes that are carried" if found.left else "no changes that mine lacks"
         return f"theirs has {changes}: the merge is the same as mine"
     rows = sum(HEADINGS not in key for key in found.added)
     parts = [f"{conflicts} conflict{'s' * (conflicts != 1)}"] if conflicts else []

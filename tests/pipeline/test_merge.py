@@ -18,6 +18,7 @@ from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import Merged, merged
+from fightcard.pipeline.report.merge_text import merge_as_text
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
@@ -84,6 +85,27 @@ def test_totals_that_they_added_become_no_row_of_a_fighter(tmp_path: Path) -> No
     book.save(paths[2])
     said = "they added the row Total of Fighters, which formulas work out; it is not carried"
     assert (of(paths).added, of(paths).left) == ((), (said,))
+
+
+def test_cells_that_they_struck_through_are_said_once(tmp_path: Path) -> None:
+    def struck(book: Workbook) -> None:
+        book["Fighters"]["A3"].font = Font(strike=True)
+
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, FRAZIER))
+    altered(paths[2], struck)
+    assert of(paths).left == ("they struck through cells of Joe Frazier; that is not carried",)
+    altered(paths[1], struck)
+    assert of(paths).left == ()
+
+
+def test_a_value_that_reads_alike_is_shown_with_what_it_became(tmp_path: Path) -> None:
+    theirs = ({**JACKSON, "Nickname": " "}, {**FRAZIER, "END": str(FRAZIER["END"])})
+    paths = books(
+        tmp_path, ({**JACKSON, "Nickname": None}, FRAZIER), ({**JACKSON, "Nickname": None}, FRAZIER), theirs
+    )
+    shown = merge_as_text(of(paths), None, ())
+    assert "  Nickname: (blank) -> (blank) (spaces), as in theirs\n" in shown
+    assert f"  END: {FRAZIER['END']} -> {FRAZIER['END']} (as text), as in theirs\n" in shown
 
 
 def test_a_title_that_they_put_above_the_headings_becomes_no_row_of_a_fighter(tmp_path: Path) -> None:
@@ -267,6 +289,51 @@ def test_a_row_deleted_by_one_and_changed_by_the_other_is_a_conflict(
         assert differences(read(paths[side]), result(paths, prefer)).is_empty  # type: ignore[arg-type]
 
 
+NAMED = {**FRAZIER, "Nickname": "Smokin' Joe"}
+
+
+@pytest.mark.parametrize("loser", ["mine", "theirs"])
+@pytest.mark.parametrize(("typed", "about", "base"), [
+    ((JACKSON, NAMED), "Joe Frazier", FRAZIER["Nickname"]),
+    ((JACKSON, FRAZIER, LOUIS), "Joe Louis", ""),
+])  # fmt: skip
+def test_a_column_deleted_by_one_below_which_the_other_typed_is_a_conflict(
+    tmp_path: Path, loser: str, typed: Sequence[Row], about: str, base: str
+) -> None:
+    sets = {"mine": typed, "theirs": typed, loser: (JACKSON, FRAZIER)}
+    paths = books(tmp_path, (JACKSON, FRAZIER), sets["mine"], sets["theirs"])
+    altered(paths[1 if loser == "mine" else 2], _without_nicknames)
+    found = of(paths)
+    if (loser, about) == ("mine", "Joe Louis"):  # a new row of theirs brings its column along
+        assert (found.conflicts, _column(result(paths), "Nickname")) == ((), [None, None, LOUIS["Nickname"]])
+        return
+    (conflict,) = found.conflicts
+    assert (conflict.kind, conflict.about, conflict.heading, conflict.values[0]) == (
+        f"column_deleted_by_{loser}", about, "Nickname", base
+    )  # fmt: skip
+    assert {"", typed[-1]["Nickname"]} == set(conflict.values[1:])
+    for prefer in ("mine", "theirs"):
+        names = [row["Nickname"] for row in typed] if prefer != loser else []
+        assert _column(result(paths, prefer), "Nickname") == names  # type: ignore[arg-type]
+
+
+def _without_nicknames(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet.delete_cols([each.value for each in sheet[1]].index("Nickname") + 1)
+
+
+def _column(book: Book, heading: str) -> list[object]:
+    """What is below a heading; nothing where no column has it, and then no cell is without a heading."""
+    first, *rows = book.sheets[0].rows
+    heads = {cell.content: number for number, cell in first.cells.items()}
+    assert not {number for row in rows for number in row.cells} - set(first.cells)
+    return (
+        [row.cells[heads[heading]].content if heads[heading] in row.cells else None for row in rows]
+        if heading in heads
+        else []
+    )
+
+
 def test_a_fighter_renamed_by_them_is_the_same_fighter(tmp_path: Path) -> None:
     paths = books(
         tmp_path,
@@ -409,7 +476,7 @@ def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
     alter(book)
     book.save(paths[2])
     assert of(paths).left == (
-        f"their formula in Fighters!{cell('KI', 2)} (=4+4) is carried not at all: it has no value yet",
+        f"their formula in Fighters!{cell('KI', 2)} (=4+4) is not carried: it has no value yet",
         "they added the sheet Ideas, which fightcard does not read; it is not carried",
         "they reordered the rows; your order stays",
     )
@@ -540,7 +607,7 @@ def test_formulas_that_have_no_value_yet_are_not_taken_and_said_of_new_rows_too(
     book.save(paths[2])
     found = of(paths)
     assert found.taken == ()
-    assert [each for each in found.left if "is carried not at all" in each] == [
-        f"their formula in Fighters!{cell('END', at)} (=50+50) is carried not at all: it has no value yet"
+    assert [each for each in found.left if "is not carried: it has" in each] == [
+        f"their formula in Fighters!{cell('END', at)} (=50+50) is not carried: it has no value yet"
         for at in (2, 4)
     ]

@@ -9,7 +9,7 @@ import contextlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from fightcard.pipeline.base.build_account import built_ids
+from fightcard.pipeline.base.build_account import built_from, built_ids
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 
@@ -116,13 +116,16 @@ def read_print_log(folder: Path) -> PrintLog:
         ) from None
 
 
-def is_of_others(folder: Path, ids: Collection[str]) -> bool:
-    """Whether what was built, or only printed, in a set's folder has cards of fighters, and none of these."""
-    there = built_ids(folder)
+def other_set_in(folder: Path, ids: Collection[str], book: Path) -> str:
+    """How the set that was built, or only printed, in a set's folder differs from that of a workbook and the
+    fighters in it: made from another file, or with none of them. Empty where it does not."""
+    inputs, there = built_from(folder), built_ids(folder)
+    if inputs and book.name not in inputs:
+        return f"made from {inputs[0]}"
     if not there:
         with contextlib.suppress(PrintLogUnreadable):
             there = {*read_print_log(folder).packs.get("cards", ())}
-    return bool(there) and there.isdisjoint(ids)
+    return "with none of these fighters" if there and there.isdisjoint(ids) else ""
 
 
 def changes(

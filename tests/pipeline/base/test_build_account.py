@@ -15,7 +15,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import build_account
 from fightcard.pipeline.base.build_account import differing, vouched_for, with_printed
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.printing.output.print_log import PRINT_LOG, SCHEMA, is_of_others
+from fightcard.pipeline.printing.output.print_log import PRINT_LOG, SCHEMA, other_set_in
 from tests.games import own
 
 if TYPE_CHECKING:
@@ -79,12 +79,23 @@ def test_a_set_of_one_name_and_other_fighters_is_not_replaced_without_a_word(pro
     assert said in run("build", "other/small.xlsx", "-n", "2").err
 
 
+def test_a_set_of_another_workbook_is_not_replaced_without_a_word(project: Path, run: Run) -> None:
+    said = "cards_out/small held a set made from small.xlsx; files of the same names are replaced;"
+    assert "held a set" not in run("build", "small.xlsx", "-n", "2").err
+    SMALL.write(project / "Small!.xlsx", SMALL.ROWS)
+    assert said in run("print", "Small!.xlsx", "--unverified", "--cards", "conley").err
+    assert said in run("build", "Small!.xlsx", "-n", "2").err
+
+
 def test_what_was_only_printed_is_of_its_fighters(tmp_path: Path) -> None:
     log = {"schema": SCHEMA, "packs": {"cards": {"al": {"name": "Al", "content": "123456"}}}}
     (tmp_path / PRINT_LOG).write_text(json.dumps(log))
-    assert [is_of_others(tmp_path, ids) for ids in (["al", "bo"], ["bo"])] == [False, True]
+    assert [bool(other_set_in(tmp_path, ids, Path("a.xlsx"))) for ids in (["al", "bo"], ["bo"])] == [
+        False,
+        True,
+    ]
     (tmp_path / PRINT_LOG).write_text("no log")
-    assert not is_of_others(tmp_path, ["bo"])
+    assert not other_set_in(tmp_path, ["bo"], Path("a.xlsx"))
 
 
 def test_many_files_that_differ_are_counted(project: Path, run: Run) -> None:

@@ -247,6 +247,33 @@ def test_a_workbook_that_fightcard_did_not_write_is_replaced_with_force_alone(
     assert run(verb, *words, option, copy).status == 2
 
 
+@pytest.mark.parametrize("lock", ["~$copy.xlsx", ".~lock.copy.xlsx#"])
+def test_a_copy_that_a_spreadsheet_program_has_open_is_replaced_with_force_alone(
+    tmp_path: Path, run: Run, lock: str
+) -> None:
+    book, copy = workbook(tmp_path / "mine.xlsx"), tmp_path / "copy.xlsx"
+    assert run("fix", book, "--out", copy).status == 0
+    (tmp_path / lock).write_bytes(b"somebody")
+    before = state(tmp_path)
+    refused = run("fix", book, "--out", copy)
+    assert (refused.status, refused.out, state(tmp_path)) == (2, "", before)
+    assert refused.err == (
+        f"fightcard: {copy}: a spreadsheet program has this workbook open. Close it there, or name another "
+        f"file; if it is not open, delete {lock} or use --force.\n"
+    )
+    assert run("fix", book, "--out", copy, "--force").status == 0
+    assert state(tmp_path)[lock] == before[lock]
+
+
+def test_nothing_is_written_over_a_lock_file(tmp_path: Path, run: Run) -> None:
+    book = workbook(tmp_path / "mine.xlsx")
+    (tmp_path / "~$mine.xlsx").write_bytes(b"somebody")
+    before = state(tmp_path)
+    ran = run("fix", book, "--out", tmp_path / "~$mine.xlsx", "--force")
+    assert (ran.status, state(tmp_path)) == (2, before)
+    assert "this is the name of a spreadsheet program's lock file. Give another name." in ran.err
+
+
 @pytest.mark.parametrize("verb", ["rate", "tune"])
 def test_a_copy_over_a_foreign_workbook_is_refused_before_anything_is_played(
     tmp_path: Path, run: Run, verb: str

@@ -127,9 +127,18 @@ def test_a_cache_that_cannot_be_written_stops_nothing(
     (tmp_path / "a file").write_text("")
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "a file"))
     assert run("verify", book, "--bouts", 20).status == 0
-    assert run("verify", book, "--bouts", 20, "--since", "last").out.endswith(
-        "Nothing changed since the last run.\n"
-    )
+    ran = run("verify", book, "--bouts", 20, "--since", "last")
+    assert ran.status == 0
+    assert "no earlier run of this workbook" in ran.err
+    assert "Nothing changed" not in ran.out
+
+
+def test_a_first_run_is_compared_with_nothing_and_says_so(run: Run, book: Path) -> None:
+    first, second = (run("verify", book, "--bouts", 20, "--since", "last") for _ in range(2))
+    assert "no earlier run of this workbook with these rules, bouts and seed is saved" in first.err
+    assert "the last run" not in first.out
+    assert second.out.endswith("Nothing changed since the last run.\n")
+    assert "no earlier run" not in second.err
 
 
 @pytest.mark.parametrize(

@@ -273,15 +273,43 @@ def test_a_row_that_waits_for_ratings_is_compared_cell_by_cell(tmp_path: Path) -
     assert with_waiting(tmp_path, (WAITING,), (WAITING,)).is_empty
 
 
-def test_a_row_that_waits_for_ratings_is_added_removed_and_then_rated(tmp_path: Path) -> None:
+def test_a_row_that_was_rated_is_in_both_and_shows_its_ratings(tmp_path: Path) -> None:
     rated = {**FRAZIER, "Name": "Max Baer"}
+    for old, new, at in ((WAITING, rated, "after"), (rated, WAITING, "before")):
+        found = with_waiting(tmp_path, (old,), (new,))
+        assert (found.added, found.removed, found.renamed) == ((), (), ())
+        shown = {each.column: (each.before, each.after) for each in found.changes}
+        assert shown["KI"] == (("", "10") if at == "after" else ("10", ""))
+
+
+def test_the_record_of_a_renamed_fighter_is_compared_with_the_one_before(tmp_path: Path) -> None:
+    bout = {"Date": "1971-03-08", "Fighter": "Joe Frazier", "Opponent": "Muhammad Ali", "Result": "W"}
+    old, new = (
+        read(
+            write(
+                tmp_path / f"{name}.xlsx",
+                (JACKSON, {**FRAZIER, "Name": name}),
+                Careers=[{**CAREER, "Fighter": name, "Won": won}],
+                Bouts=[{**bout, "Fighter": name}],
+            )
+        )
+        for name, won in (("Joe Frazier", 32), ("Joseph Frazier", 33))
+    )
+    found = differences(old, new)
+    assert found.renamed == (("Joe Frazier", "Joseph Frazier"),)
+    assert [(each.sheet, each.column, each.before, each.after) for each in found.others] == [
+        ("Careers", "Fighter", "Joe Frazier", "Joseph Frazier"),
+        ("Careers", "Won", "32", "33"),
+        ("Bouts", "Fighter", "Joe Frazier", "Joseph Frazier"),
+    ]
+
+
+def test_a_row_that_waits_for_ratings_is_added_and_removed(tmp_path: Path) -> None:
     other = {**WAITING, "Name": "Joe Louis"}
     for old, new, added, removed in (
         ((), (WAITING,), ("Max Baer",), ()),
         ((WAITING,), (), (), ("Max Baer",)),
         ((WAITING,), (other,), ("Joe Louis",), ("Max Baer",)),
-        ((WAITING,), (rated,), ("Max Baer",), ()),
-        ((rated,), (WAITING,), (), ("Max Baer",)),
     ):
         found = with_waiting(tmp_path, old, new)
         assert (found.added, found.removed, found.renamed, found.changes) == (added, removed, (), ())

@@ -15,12 +15,13 @@ import fightcard
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.marks import is_marked
 from fightcard.pipeline.base.runs import of_run
+from fightcard.pipeline.base.writable import locks_of
 from fightcard.pipeline.live import typing_in, what_if
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.live.state import Snapshot
-from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for, locks_of
+from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for
 from fightcard.pipeline.workbook.edit import edited
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.asking import Client

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,13 @@ def rows(content: bytes | Path, sheet: str) -> list[dict[str, object]]:
         for line in lines
         if any(value is not None for value in line)
     ]
+
+
+def test_a_closed_standard_input_is_empty(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    ran = run("records", "-")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "fightcard: standard input: it is empty. Save the page, or copy the table, again.\n"
 
 
 def test_bouts_are_rows_with_real_dates_and_plain_numbers() -> None:

@@ -156,6 +156,9 @@ def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
     crossed = run("print", with_a_lightweight, "--out", tmp_path / "across", "--bouts", 20, "--across")
     assert crossed.status == 0
     assert "not judged" not in crossed.err
+    one = write(tmp_path / "one.xlsx", (JACKSON,))
+    said = run("print", one, "--out", tmp_path / "out", "--bouts", 20).err
+    assert "fightcard: not judged, since they had no opponent: Peter Jackson\n" in said
 
 
 @pytest.mark.usefixtures("even_bouts")
