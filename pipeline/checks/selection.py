@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.findings import SEVERITIES, spoils_cards
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.selected import Selection
 from fightcard.pipeline.workbook.model import Unreadable
@@ -59,7 +59,7 @@ def checked(book: Book, choice: Selection | None = None) -> Checked:
     choice = wanted(book.project) if choice is None else choice
     made = check(book)
     findings = choice.of(made.findings)
-    wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
     rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
     return replace(made, findings=findings, rows=rows, selection=choice)
 

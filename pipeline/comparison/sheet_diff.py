@@ -29,7 +29,7 @@ from fightcard.pipeline.comparison.matched_rows import (
     each_once,
     value_under,
 )
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import shown, spoils_cards
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -79,7 +79,7 @@ def other_changes(
 
 
 def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
-    """Those of some rows that can be played or printed; of the others `check` says what is wrong."""
+    """Those of some rows that can be played; of the others `check` says what is wrong."""
     wrong = _wrong_rows(checked)
     # Below wrong headings no row is sound.
     return [
@@ -90,7 +90,7 @@ def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
 
 
 def _wrong_rows(checked: Checked) -> set[tuple[str | None, int | None]]:
-    return {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
+    return {(each.sheet, each.row) for each in checked.findings if spoils_cards(each)}
 
 
 def _headless(checked: Checked) -> set[str]:

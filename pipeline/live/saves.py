@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import selection
+from fightcard.pipeline.findings import spoils_cards
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.printing.output.own_face import looks_mark
 from fightcard.pipeline.workbook.as_read import stamp
@@ -110,7 +111,7 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     elsewhere = [
         found
         for found in checked.findings
-        if found.severity == "error" and (found.sheet, found.row) not in rows
+        if spoils_cards(found) and (found.sheet, found.row) not in rows
     ]
     if elsewhere:
         first = elsewhere[0]

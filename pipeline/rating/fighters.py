@@ -24,7 +24,7 @@ from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.findings import has_errors, shown
+from fightcard.pipeline.findings import shown, spoils_cards
 from fightcard.pipeline.findings.workbook import NO_HEADINGS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.model import Unreadable
@@ -179,7 +179,7 @@ def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, s
     whose = {entry.number: _id(entry) for entry in entries}
     reasons: dict[str, str] = {}
     for each in findings:
-        if each.severity == "error" and each.row in whose:
+        if spoils_cards(each) and each.row in whose:
             place = f"{each.cell or f'row {each.row}'} of the sheet {each.sheet}"
             reasons.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
     return reasons
@@ -204,7 +204,7 @@ def _deck(book: Book, game: Game) -> DeckData:
         checked = check(book)
     except Unreadable:
         return deck
-    wrong = {finding.sheet for finding in checked.findings if finding.severity == "error"}
+    wrong = {finding.sheet for finding in checked.findings if spoils_cards(finding)}
     if (
         game.rows.deck is not None
         and checked.deck is not None
@@ -214,6 +214,6 @@ def _deck(book: Book, game: Game) -> DeckData:
     sound = [entry for entry in checked.charts if entry.table.sheet.name not in wrong]
     if sound:
         deck = {**deck, "charts": charts_of(sound, game)}
-    if game.rows.officials is not None and not has_errors(checked.findings):
+    if game.rows.officials is not None and not checked.has_errors:
         deck = game.rows.officials.appoint(checked.officials, checked.rows, book, deck)
     return deck

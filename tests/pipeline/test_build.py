@@ -350,3 +350,16 @@ def test_a_title_that_cannot_be_printed_is_found_before_the_bouts(
     built = build(Path(shutil.copy(LEGENDS, tmp_path / "legends 名前.xlsx")), tmp_path / "out")
     assert (built.files, built.verified) == ((), None)
     assert [each.code for each in built.findings if each.severity == "error"] == ["P102"]
+
+
+def test_a_name_that_cannot_be_printed_is_found_before_the_bouts_and_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Path(shutil.copy(LEGENDS, tmp_path / "legends.xlsx"))
+    type_in(book, "Joe Frazier", "Nickname", "Smokin' 조")
+    checked = fightcard.check(fightcard.read(book))
+    assert [each.code for each in checked.findings if each.severity == "error"] == ["P101"]
+    assert fightcard.convert(checked)["Joe Frazier"]["nickname"] == "Smokin' 조"
+    monkeypatch.setattr(build_run, "verify", None)
+    built = build(book, tmp_path / "out")
+    assert (built.files, built.verified) == ((), None)
