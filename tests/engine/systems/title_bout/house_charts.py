@@ -15,5 +15,5 @@ FROZEN = {
     "stoppage_time": "9e287dbb57a1",
     "strategies": "d132577b92da",
     "technical_knockout": "84a681a611dc",
-    "traits": "c91e8582bda9",
+    "traits": "4c1802c449f7",
 }
