@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import platform
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib.metadata import version
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from fightcard.engine.core.cache import source_digest
-from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, digest_of, stale, vouched_for
+from fightcard.pipeline.base.build_account import (
+    BUILD,
+    CARDS,
+    account_of,
+    differing,
+    digest_of,
+    stale,
+    vouched_for,
+)
 from fightcard.pipeline.base.files import as_json, as_parquet, probe
 from fightcard.pipeline.base.set_folder import probe_set, write_set
-from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks.selection import checked as proofread
@@ -38,6 +40,7 @@ from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from markupsafe import Markup
 
@@ -66,19 +69,6 @@ HISTORY, HISTORY_DATA = "history.html", "history.json"
 FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
 PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
-
-SHAPING = (
-    "fontpkg-barlow-condensed",
-    "fontpkg-noto-sans",
-    "jinja2",
-    "jsonschema",
-    "numba",
-    "numpy",
-    "openpyxl",
-    "polars",
-    "reportlab",
-)
-"""The libraries whose version can change a byte of what is made."""
 
 
 class Watch(Protocol):
@@ -186,7 +176,8 @@ def build(
     disagreed = tuple(differing(folder))
     other_set = other_set_in(folder, [str(each["id"]) for each in cards.cards], path)
     digests = {path: checked.book.digest} if checked.book.digest else {}
-    account = partial(_account, inputs, digests, cards, verified.seed, options)
+    of_set = {"set": cards.set, "system": cards.system}
+    account = partial(account_of, inputs, digests, of_set, verified.seed, options)
     files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
     return Built(
         checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed, other_set
@@ -345,45 +336,6 @@ def _written(
     removed = write_set(folder, counted(), lambda names: stale(folder, earlier, names))
     watch.ends("write", f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
     return (*digests, BUILD), removed
-
-
-def _account(
-    inputs: Sequence[Path],
-    known: Mapping[Path, str],
-    cards: CardSet,
-    seed: int,
-    options: Mapping[str, int | str],
-    outputs: Mapping[str, str],
-) -> dict[str, object]:
-    """What went in, what came out (SHA-256), and everything that decided on it; no clock and no folder."""
-    return {
-        "set": cards.set,
-        "system": cards.system,
-        "inputs": {
-            name: known.get(path) or digest_of(path.read_bytes()) for name, path in _by_name(inputs).items()
-        },
-        "outputs": dict(outputs),
-        "versions": {
-            "fightcard": VERSION,
-            "engine": source_digest(),
-            "python": ".".join(platform.python_version_tuple()[:2]),
-            **{name: version(name) for name in SHAPING},
-        },
-        "seed": seed,
-        "options": dict(options),
-    }
-
-
-def _by_name(inputs: Iterable[Path]) -> dict[str, Path]:
-    """The inputs by file name; a second one of the same name has its folder before it, or more of them where
-    one is not enough, but is never an absolute path."""
-    named: dict[str, Path] = {}
-    # `resolve` would follow a link to a file of another name.
-    for absolute, path in {os.path.abspath(each): each for each in inputs}.items():  # noqa: PTH100
-        folders = Path(absolute).parts[1:]
-        names = ("/".join(folders[-count:]) for count in range(1, len(folders) + 1))
-        named[next((name for name in names if name not in named), f"./{path.name}")] = path
-    return named
 
 
 def _counted(findings: Sequence[Finding]) -> str:

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import re
+from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.set_folder import is_below
+from fightcard.pipeline.base.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 BUILD, CARDS = "build.json", "cards.json"
+SHAPING = (
+    "fontpkg-barlow-condensed",
+    "fontpkg-noto-sans",
+    "jinja2",
+    "jsonschema",
+    "numba",
+    "numpy",
+    "openpyxl",
+    "polars",
+    "reportlab",
+)
+"""The libraries whose version can change a byte of what is made."""
+
 _MAY_GO = re.compile(
     r"(cards|deck)(-\d+)?\.pdf|history\.(html|json)|proof/style\.css|proof/(cards|divisions)/[a-z0-9-]+\.html"
 )
@@ -125,3 +141,46 @@ def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict
 def digest_of(content: bytes) -> str:
     """The SHA-256 of a file's content."""
     return hashlib.sha256(content).hexdigest()
+
+
+def account_of(
+    inputs: Sequence[Path],
+    known: Mapping[Path, str],
+    of_set: Mapping[str, str],
+    seed: int,
+    options: Mapping[str, int | str],
+    outputs: Mapping[str, str],
+) -> dict[str, object]:
+    """What went in, what came out (SHA-256), and everything that decided on it; no clock and no folder.
+
+    known: the digests of inputs that have been read, by path. of_set: the names of the set and of its game.
+    """
+    from fightcard.engine.core.cache import source_digest  # noqa: PLC0415 - only a build needs it
+
+    return {
+        **of_set,
+        "inputs": {
+            name: known.get(path) or digest_of(path.read_bytes()) for name, path in _by_name(inputs).items()
+        },
+        "outputs": dict(outputs),
+        "versions": {
+            "fightcard": VERSION,
+            "engine": source_digest(),
+            "python": ".".join(platform.python_version_tuple()[:2]),
+            **{name: version(name) for name in SHAPING},
+        },
+        "seed": seed,
+        "options": dict(options),
+    }
+
+
+def _by_name(inputs: Iterable[Path]) -> dict[str, Path]:
+    """The inputs by file name; a second one of the same name has its folder before it, or more of them where
+    one is not enough, but is never an absolute path."""
+    named: dict[str, Path] = {}
+    # `resolve` would follow a link to a file of another name.
+    for absolute, path in {os.path.abspath(each): each for each in inputs}.items():  # noqa: PTH100
+        folders = Path(absolute).parts[1:]
+        names = ("/".join(folders[-count:]) for count in range(1, len(folders) + 1))
+        named[next((name for name in names if name not in named), f"./{path.name}")] = path
+    return named

@@ -337,12 +337,6 @@ def test_the_account_vouches_for_the_workbook_that_was_read_though_it_is_saved_b
     assert hashlib.sha256(book.read_bytes()).hexdigest() != read
 
 
-def test_two_photographs_of_one_name_are_told_apart_by_their_folders() -> None:
-    given = [Path("set.xlsx"), Path("a/x.jpg"), Path("b/x.jpg"), Path("b/../a/x.jpg"), Path("c/b/x.jpg")]
-    assert list(build_run._by_name(given)) == ["set.xlsx", "x.jpg", "b/x.jpg", "c/b/x.jpg"]
-    assert set(build_run._by_name([Path("/a/x.jpg"), Path("/x.jpg")])) == {"x.jpg", "./x.jpg"}
-
-
 def test_a_title_that_cannot_be_printed_is_found_before_the_bouts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
