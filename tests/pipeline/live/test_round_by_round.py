@@ -81,7 +81,7 @@ def test_before_the_bell_nobody_leads_and_control_has_no_number() -> None:
     found = louis_against_frazier()
     first = found["stops"][0]
     assert (first["round"], first["leads"]) == (0, -1)
-    place = [counter["label"] for counter in found["counters"]].index("CF against him now")
+    place = [counter["label"] for counter in found["counters"]].index("CF against this opponent now")
     assert first["figures"][1][place] is None
 
 
