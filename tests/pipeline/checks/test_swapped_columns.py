@@ -63,6 +63,8 @@ def test_two_pairs_of_swapped_columns_are_one_finding_each(tmp_path: Path, pairs
     named = {str(each.column): each.message.split(" are under")[0] for each in checked.findings}
     for one, other in pairs.items():
         assert named[one] == f"{one} ({cell(one, 1)[:-1]}) and {other} ({cell(other, 1)[:-1]})"
+    said = {each.message.rpartition(", ")[2] for each in checked.findings if each.code == "T111"}
+    assert said == {"with the columns of both pairs swapped none"}
 
 
 def test_a_range_swapped_with_one_of_another_table_is_found_among_many_faults(tmp_path: Path) -> None:
