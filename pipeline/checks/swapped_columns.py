@@ -125,16 +125,34 @@ class _Trial:
         return (best, tried[best[0]]) if best else None
 
     def _two(self) -> list[tuple[Pairs, Finding]]:
-        found: dict[frozenset[str], list[tuple[Pairs, Finding]]] = {}
+        found: dict[frozenset[str], tuple[tuple[Sequence[Pairs], ...], int]] = {}
         for first in self._first_of_two():
             table = _swapped(self._table, first)
             entries, _ = read_rows(table, self._game, "row", self._settings)
             then = _Trial(table, entries, self._game, self._settings)._best()
             if then is not None and {*first[0]}.isdisjoint(*then[0][0]):
                 swaps, left = then
-                both = [(each[0], self._finding(each, left, BOTH)) for each in ([first], swaps)]
-                found.setdefault(frozenset((*first[0], *swaps[0][0])), both)
-        return next(iter(found.values())) if len(found) == 1 else []
+                found.setdefault(frozenset((*first[0], *swaps[0][0])), (([first], swaps), left))
+        if len(found) != 1:
+            return []
+        [(both, left)] = found.values()
+        return [(each[0], self._finding(each, left, BOTH)) for each in self._paired(*both)]
+
+    def _paired(self, one: Sequence[Pairs], other: Sequence[Pairs]) -> Sequence[Sequence[Pairs]]:
+        """The likeliest of the three ways to pair four columns; none where two are as likely."""
+        if len((*one, *other)) > 2 or len((*one[0], *other[0])) > 2:
+            return one, other
+        columns = sorted((*one[0][0], *other[0][0]), key=lambda each: self._table.headings[each].column)
+        left: dict[Pairs, int] = {}
+        for mate in columns[1:]:
+            pairs = (columns[0], mate), tuple(each for each in columns[1:] if each != mate)
+            if (count := self._left(pairs)) is not None:
+                left[pairs] = count
+        fewest = [pairs for pairs, count in left.items() if count == min(left.values())]
+        likeliest, *others = sorted(((self._likelihood(each), each) for each in fewest), reverse=True)
+        if others and likeliest[0] - others[0][0] < SURPRISE:
+            return ()
+        return [[(pair,)] for pair in likeliest[1]]
 
     def _first_of_two(self) -> list[Pairs]:
         """Swaps of two columns that leave fewer cells at fault, those that leave fewest first."""
