@@ -145,7 +145,8 @@ class _Trial:
         columns = sorted((*one[0][0], *other[0][0]), key=lambda each: self._table.headings[each].column)
         left: dict[Pairs, int] = {}
         for mate in columns[1:]:
-            pairs = (columns[0], mate), tuple(each for each in columns[1:] if each != mate)
+            third, fourth = (each for each in columns[1:] if each != mate)
+            pairs = (columns[0], mate), (third, fourth)
             if (count := self._left(pairs)) is not None:
                 left[pairs] = count
         fewest = [pairs for pairs, count in left.items() if count == min(left.values())]
