@@ -136,24 +136,32 @@ class _Trial:
         if len(found) != 1:
             return []
         [(both, left)] = found.values()
-        return [(each[0], self._finding(each, left, BOTH)) for each in self._paired(*both)]
+        both, left = self._paired(both, left)
+        return [(each[0], self._finding(each, left, BOTH)) for each in both]
 
-    def _paired(self, one: Sequence[Pairs], other: Sequence[Pairs]) -> Sequence[Sequence[Pairs]]:
-        """The likeliest of the three ways to pair four columns; none where two are as likely."""
-        if len((*one, *other)) > 2 or len((*one[0], *other[0])) > 2:
-            return one, other
-        columns = sorted((*one[0][0], *other[0][0]), key=lambda each: self._table.headings[each].column)
-        left: dict[Pairs, int] = {}
-        for mate in columns[1:]:
-            third, fourth = (each for each in columns[1:] if each != mate)
-            pairs = (columns[0], mate), (third, fourth)
+    def _paired(
+        self, both: tuple[Sequence[Pairs], ...], left: int
+    ) -> tuple[tuple[Sequence[Pairs], ...], int]:
+        """The likeliest of the three ways to pair the four columns of two swaps, and how many rows it leaves.
+
+        No pairs where two ways are as likely.
+        """
+        columns = {heading for swaps in both for pairs in swaps for pair in pairs for heading in pair}
+        if len(columns) != 4 or any(len(swaps) > 1 for swaps in both):
+            return both, left
+        first, *rest = sorted(columns, key=lambda each: self._table.headings[each].column)
+        leaves: dict[Pairs, int] = {}
+        for mate in rest:
+            third, fourth = (each for each in rest if each != mate)
+            pairs = (first, mate), (third, fourth)
             if (count := self._left(pairs)) is not None:
-                left[pairs] = count
-        fewest = [pairs for pairs, count in left.items() if count == min(left.values())]
-        likeliest, *others = sorted(((self._likelihood(each), each) for each in fewest), reverse=True)
-        if others and likeliest[0] - others[0][0] < SURPRISE:
-            return ()
-        return [[(pair,)] for pair in likeliest[1]]
+                leaves[pairs] = count
+        fewest = min(leaves.values(), default=0)
+        likely = ((self._likelihood(each), each) for each, count in leaves.items() if count == fewest)
+        weighed = sorted(likely, reverse=True)
+        if not weighed or (len(weighed) > 1 and weighed[0][0] - weighed[1][0] < SURPRISE):
+            return (), 0
+        return tuple([(pair,)] for pair in weighed[0][1]), fewest
 
     def _first_of_two(self) -> list[Pairs]:
         """Swaps of two columns that leave fewer cells at fault, those that leave fewest first."""
