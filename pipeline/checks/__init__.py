@@ -125,7 +125,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     tables, findings, waiting = without_unrated(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
-    if not has_errors(findings):
+    if not any(map(spoils_cards, findings)):
         _refuse_without_fighters(tables, fighters, findings)
     findings = at_the_likelier_year(findings, [*fighters, *waiting])
     findings += check_rows(fighters, waiting)

@@ -217,6 +217,7 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
             nowhere = Place(book.path.as_posix(), table.sheet.name, row=table.row, column=heading)
             place = book.place(slip, str(slip.value)) if slip else nowhere
             facts = {"missing": heading, "form": column.form, "why": column.description}
+            facts["letters"] = _other_letters(slip) if slip else ""
             yield MISSING_HEADING.at(place, suggestion=heading if slip else None, **facts)
     for cell in unknown:
         spelling = meant[cell.address]
@@ -225,11 +226,15 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
             yield UNKNOWN_HEADING.at(place)
         elif not absent[spelling].required:
             heading = absent[spelling].heading
-            yield MISSPELT_HEADING.at(
-                place, suggestion=heading, meant=heading, why=absent[spelling].description
-            )
+            facts = {"meant": heading, "why": absent[spelling].description, "letters": _other_letters(cell)}
+            yield MISSPELT_HEADING.at(place, suggestion=heading, **facts)
         elif slips[absent[spelling].heading] is not cell:
             yield UNKNOWN_HEADING.at(place)
+
+
+def _other_letters(cell: Cell) -> str:
+    typed = str(cell.value)
+    return "" if typed.translate(LOOK_ALIKE) == typed else " (it has letters of another alphabet)"
 
 
 def _data_rows(sheet: Sheet, head: Row, spellings: dict[str, str]) -> tuple[Row, ...]:

@@ -42,6 +42,7 @@ SUSPECTS = 6  # columns with most of the faults, and those with as many
 SAMPLE = 6  # rows at fault in which the first of two pairs must leave fewer faults
 MOST = 3  # swaps that are looked for
 LIKELIEST = 4  # first pairs that are tried with a second
+ONE, BOTH = "the columns", "the columns of both pairs"
 
 
 def rows_in_place(
@@ -99,8 +100,19 @@ class _Trial:
         # Rows at fault come first: a swap that does not heal them is soon given up.
         self._rows = [row for row, _ in sorted(found, key=lambda each: not each[1])]
 
-    def best(self) -> tuple[Pairs, Finding] | None:
-        """The swap that leaves hardly a fault, and the finding that says so.
+    def swaps(self) -> list[tuple[Pairs, Finding]]:
+        """The swap that leaves hardly a fault, else the two that together do, and the findings that say so.
+
+        Empty where there are none, or several.
+        """
+        best = self._best()
+        if best is None:
+            return self._two()
+        likeliest, left = best
+        return [(likeliest[0], self._finding(likeliest, left))]
+
+    def _best(self) -> tuple[Sequence[Pairs], int] | None:
+        """The swap that leaves hardly a fault, as `_likeliest` has it, and how many rows it leaves at fault.
 
         None where there is no such swap, or several are as likely.
         """
@@ -110,26 +122,46 @@ class _Trial:
         tried = {pairs: left for pairs in self._hypotheses() if (left := self._left(pairs)) is not None}
         fewest = [pairs for pairs, left in tried.items() if left == min(tried.values())]
         best = self._likeliest(fewest) if fewest else ()
-        return (best[0], self._finding(best, tried[best[0]])) if best else None
-
-    def swaps(self) -> list[tuple[Pairs, Finding]]:
-        """The swap that leaves hardly a fault, else the two that together do, and the findings that say so.
-
-        Empty where there are none, or several.
-        """
-        best = self.best()
-        return [best] if best else self._two()
+        return (best, tried[best[0]]) if best else None
 
     def _two(self) -> list[tuple[Pairs, Finding]]:
-        found: dict[frozenset[str], list[tuple[Pairs, Finding]]] = {}
+        found: dict[frozenset[str], tuple[tuple[Sequence[Pairs], ...], int]] = {}
         for first in self._first_of_two():
             table = _swapped(self._table, first)
             entries, _ = read_rows(table, self._game, "row", self._settings)
-            then = _Trial(table, entries, self._game, self._settings).best()
-            if then is not None and {*first[0]}.isdisjoint(*then[0]):
-                one = first, self._finding([first], len(self._at_fault))
-                found.setdefault(frozenset((*first[0], *then[0][0])), [one, then])
-        return next(iter(found.values())) if len(found) == 1 else []
+            then = _Trial(table, entries, self._game, self._settings)._best()
+            if then is not None and {*first[0]}.isdisjoint(*then[0][0]):
+                swaps, left = then
+                found.setdefault(frozenset((*first[0], *swaps[0][0])), (([first], swaps), left))
+        if len(found) != 1:
+            return []
+        [(both, left)] = found.values()
+        both, left = self._paired(both, left)
+        return [(each[0], self._finding(each, left, BOTH)) for each in both]
+
+    def _paired(
+        self, both: tuple[Sequence[Pairs], ...], left: int
+    ) -> tuple[tuple[Sequence[Pairs], ...], int]:
+        """The likeliest of the three ways to pair the four columns of two swaps, and how many rows it leaves.
+
+        No pairs where two ways are as likely.
+        """
+        columns = {heading for swaps in both for pairs in swaps for pair in pairs for heading in pair}
+        if len(columns) != 4 or any(len(swaps) > 1 for swaps in both):
+            return both, left
+        first, *rest = sorted(columns, key=lambda each: self._table.headings[each].column)
+        leaves: dict[Pairs, int] = {}
+        for mate in rest:
+            third, fourth = (each for each in rest if each != mate)
+            pairs = (first, mate), (third, fourth)
+            if (count := self._left(pairs)) is not None:
+                leaves[pairs] = count
+        fewest = min(leaves.values(), default=0)
+        likely = ((self._likelihood(each), each) for each, count in leaves.items() if count == fewest)
+        weighed = sorted(likely, reverse=True)
+        if not weighed or (len(weighed) > 1 and weighed[0][0] - weighed[1][0] < SURPRISE):
+            return (), 0
+        return tuple([(pair,)] for pair in weighed[0][1]), fewest
 
     def _first_of_two(self) -> list[Pairs]:
         """Swaps of two columns that leave fewer cells at fault, those that leave fewest first."""
@@ -221,13 +253,19 @@ class _Trial:
         least = len(self._rows) // 2 if column and column.reading == "text" else -1
         return column is not None and filled > least
 
-    def _finding(self, swaps: Sequence[Pairs], left: int) -> Finding:
+    def _finding(self, swaps: Sequence[Pairs], left: int, swapped: str = ONE) -> Finding:
         table, pairs = self._table, swaps[0]
         columns = ", or ".join(" and ".join(map(self._column, each[0])) for each in swaps)
         cells = ", or ".join(" and ".join(map(self._cell, each[0])) for each in swaps)
         if len(pairs) > 1:
             columns, cells = "the fresh and the fatigued ratings", f"{self._cell(pairs[0][0])} and so on"
-        facts = {"columns": columns, "cells": cells, "left": left or "none", "all": len(self._rows)}
+        facts = {
+            "columns": columns,
+            "cells": cells,
+            "left": left or "none",
+            "all": len(self._rows),
+            "swapped": swapped,
+        }
         typed = table.headings[pairs[0][0]].typed
         place = replace(table.place(None, self._rows[0], None), row=table.row, column=typed, value=typed)
         place = replace(place, cell=self._cell(pairs[0][0]))

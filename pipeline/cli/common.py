@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,9 +15,10 @@ import fightcard
 from fightcard.pipeline.base.files import may_write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.marks import PACKAGES
-from fightcard.pipeline.base.wording import number_of, some
+from fightcard.pipeline.base.wording import listed, number_of, some
 from fightcard.pipeline.cli.exit_status import FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
+from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def proofread(book: Path | Book) -> Checked:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         raise typer.Exit(FOUND)
     remark_on_game(whole)
-    _remark_on_warnings(checked)
+    _remark_on_findings(checked)
     return checked
 
 
@@ -68,18 +70,17 @@ def _read(book: Path | Book) -> Book:
     return book if isinstance(book, Book) else fightcard.read(book)
 
 
-def _remark_on_warnings(checked: Checked) -> None:
-    """Errors are shown in full; of warnings and notes it is enough to say that they are there."""
+def _remark_on_findings(checked: Checked) -> None:
+    """Of findings that spoil no card it is enough to say that they are there."""
     if counted := counts_of(checked.findings):
         again = quoted(checked.book.path.as_posix())
         remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
 
 
 def counts_of(findings: Sequence[Finding]) -> str:
-    """How many warnings and notes there are, in words; empty where there are none."""
-    severities = [found.severity for found in findings]
-    counts = {severity: severities.count(severity) for severity in ("warning", "note")}
-    return " and ".join(number_of(count, what) for what, count in counts.items() if count)
+    """How many findings of each severity there are, in words; empty where there are none."""
+    counts = Counter(found.severity for found in findings)
+    return listed([number_of(counts[each], each) for each in SEVERITIES if counts[each]])
 
 
 def show_findings(

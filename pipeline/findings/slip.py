@@ -87,8 +87,8 @@ PAIR_SWAPPED = Diagnostic(
 COLUMNS_SWAPPED = Diagnostic(
     code="T111",
     severity="error",
-    says="{columns} are under each other's headings: as typed {count} of {all} rows are at fault, with the "
-    "columns swapped {left}",
+    says="{columns} are under each other's headings: as typed {count} of {all} rows are at fault, with "
+    "{swapped} swapped {left}",
     why="One row may be odd; so many have one cause. What else is reported of this sheet is what remains "
     "with the columns swapped.",
     fix="Compare the columns with the source. Swap the two headings ({cells}), or the values below if the "

@@ -17,7 +17,8 @@ MISSING_HEADING = Diagnostic(
     says="the sheet has no heading {missing}",
     why="No card can be made without that column. {why}",
     fix="Add a column {missing} and fill it for every row; its cells hold {form}.",
-    offer="The heading {value} in {cell} may be a typing error: if so, type {suggestion} there instead.",
+    offer="The heading {value} in {cell} may be a typing error{letters}: if so, type {suggestion} there "
+    "instead.",
 )
 HEADING_TWICE = Diagnostic(
     code="B103",
@@ -87,7 +88,7 @@ HEADINGS_AGAIN = Diagnostic(
 MISSPELT_HEADING = Diagnostic(
     code="B112",
     severity="warning",
-    says="the column under the heading {value} is not read; the heading is close to {meant}",
+    says="the column under the heading {value} is not read; the heading is close to {meant}{letters}",
     why="A column under a misspelt heading reaches no card: {why}",
     fix="Type the heading {meant} if that is what the column holds.",
 )

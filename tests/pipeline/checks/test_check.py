@@ -89,6 +89,15 @@ def test_headings_without_a_fighter_are_refused(tmp_path: Path) -> None:
         checked(write(tmp_path / "set.xlsx", ()))
 
 
+def test_a_title_that_cannot_be_printed_does_not_hide_that_there_is_no_fighter(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"].delete_rows(2, 9)
+        book.create_sheet("Settings").append(("Title", "拳"))
+
+    with pytest.raises(Unreadable, match="has headings but no fighter"):
+        after(tmp_path, alter)
+
+
 def test_rows_without_headings_are_reported_once(tmp_path: Path) -> None:
     found = after(tmp_path, lambda book: book["Fighters"].delete_rows(1))
     assert codes(found) == ["B104"]

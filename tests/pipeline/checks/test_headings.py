@@ -102,3 +102,4 @@ def test_a_heading_in_another_alphabet_that_looks_alike_is_named(tmp_path: Path)
     path = written(tmp_path / "set.xlsx", rows, [cyrillic.get(each, each) for each in HEADINGS])
     found = [each for each in check(read(path)).findings if each.severity == "error"]
     assert [(each.code, each.cell, each.suggestion) for each in found] == [("B102", cell("S KO", 1), "S KO")]
+    assert "may be a typing error (it has letters of another alphabet): if so" in found[0].fix

@@ -63,6 +63,19 @@ def test_two_pairs_of_swapped_columns_are_one_finding_each(tmp_path: Path, pairs
     named = {str(each.column): each.message.split(" are under")[0] for each in checked.findings}
     for one, other in pairs.items():
         assert named[one] == f"{one} ({cell(one, 1)[:-1]}) and {other} ({cell(other, 1)[:-1]})"
+    said = {each.message.rpartition(", ")[2] for each in checked.findings if each.code == "T111"}
+    assert said == {"with the columns of both pairs swapped none"}
+
+
+def test_of_two_swapped_pairs_that_could_as_well_be_paired_otherwise_neither_is_named(tmp_path: Path) -> None:
+    book = load_workbook(LEGENDS.with_name("light_heavyweights.xlsx"))
+    at = {str(each.value): each for each in book["Fighters"][1]}
+    for one, other in (("KD1", "Fat KD1"), ("KD2", "Fat KD2")):
+        at[one].value, at[other].value = other, one
+    book.save(tmp_path / "set.xlsx")
+    found = {each.code for each in check(read(tmp_path / "set.xlsx")).findings}
+    assert "X301" in found
+    assert "T111" not in found
 
 
 def test_a_range_swapped_with_one_of_another_table_is_found_among_many_faults(tmp_path: Path) -> None:

@@ -171,3 +171,14 @@ def test_of_two_fighters_of_one_name_an_id_names_its_own() -> None:
         {"id": "joe-walcott-2", "name": "Joe Walcott"},
     ]
     assert [fighter(both, each["id"])["id"] for each in both] == ["joe-walcott", "joe-walcott-2"]
+
+
+def test_of_letters_that_cannot_be_printed_a_command_that_prints_nothing_says_that_they_are_there(
+    run: Run, tmp_path: Path
+) -> None:
+    book = retyped(tmp_path, {("Joe Frazier", "Nickname"): "조"})
+    status, _, said = run("convert", book, "--out", tmp_path / "cards.json")
+    assert (status, said.splitlines()[0].partition(";")[0]) == (
+        0,
+        "fightcard: 1 error and 1 note on legends.xlsx",
+    )
