@@ -173,11 +173,16 @@ _ONE_FIGHTER = "Put the record of each fighter in a separate file."
 
 
 def _spreadsheet(path: Path) -> Page:
+    from fightcard.pipeline.checks.headings import hidden_parts
     from fightcard.pipeline.workbook.read import read
 
     book = read(path)
-    tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)
-    return Page(path.as_posix(), SPREADSHEET, tables)
+    tables = []
+    for sheet in book.sheets:
+        columns = {column for row in sheet.rows for column in row.cells}
+        remarks = tuple(hidden_parts(book, sheet, sheet.rows, columns))
+        tables.append(SourceTable((sheet.name,), tuple(_rows(sheet)), remarks))
+    return Page(path.as_posix(), SPREADSHEET, tuple(table for table in tables if table.rows))
 
 
 def _rows(sheet: Sheet) -> Iterator[SourceRow]:
