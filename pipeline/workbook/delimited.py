@@ -42,7 +42,7 @@ MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 _NAMES = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 _DECLARED = re.compile(r"\"?sep=([,;\t|])\"?[\r\n]", re.IGNORECASE)
-_MARKUP = re.compile(r"<(?:!doctype|!--|\?xml|html|head|body|table|svg)\b")
+_MARKUP = re.compile(r"<(?:!--|(?:!doctype|\?xml|html|head|body|table|svg)\b)")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
 _ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
 _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Excel Workbook (.xlsx)."

@@ -111,6 +111,7 @@ def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) 
         (b"\xff\xfea", "cut off"),
         (b"a,b\x81", "not text"),
         (b'{"cards": [{"name": "Joe"}]}', "it is JSON under another name"),
+        (b"<!-- saved --><p>a</p>", "it is a web page"),
         (b"\n<!DOCTYPE html><html></html>", r"web page .* fightcard records .*set.csv --write"),
         (b'"' + b"x" * 40_000 + b'"', "cell A1 holds more than 32,767 letters"),
         (b"," * 500, "columns"),
