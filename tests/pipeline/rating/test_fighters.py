@@ -142,7 +142,9 @@ def test_a_new_workbook_names_only_those_who_were_typed(tmp_path: Path) -> None:
 
 
 def test_an_error_of_no_row_is_nobodys() -> None:
-    of_the_sheet: Any = SimpleNamespace(severity="error", row=None, cell="A1", sheet="Careers", message="No.")
+    of_the_sheet: Any = SimpleNamespace(
+        severity="error", code="B104", row=None, cell="A1", sheet="Careers", message="No."
+    )
     assert _wrong([], [of_the_sheet]) == {}
 
 
