@@ -27,6 +27,7 @@ from fightcard.pipeline.verification.judged import played_out
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
@@ -213,6 +214,10 @@ def _tuned(
         return Tuned(*who, against, verdict, (), why_not=reason)
     claims = asked_for(baseline, place, aims) if aims else claimed(baseline, place)
     before = tuple(reached(baseline, baseline, place, each) for each in claims.targets)
+    asked = [each for each in before if not each.is_guard]
+    if aims and all(each.is_met for each in asked):
+        reason = f"nothing needs to change: {'; '.join(map(_as_met, asked))}"
+        return Tuned(*who, against, verdict, before, why_not=reason)
     if not aims and not open_against(baseline, place):
         return Tuned(
             *who, against, verdict, before, why_not="the card has no reason against it: it is in line"
@@ -232,3 +237,11 @@ def _tuned(
     return Tuned(
         *who, against, verdict, before, found.good, found.nearest, found.in_the_way, why_not, sources
     )
+
+
+def _as_met(aim: Reached) -> str:
+    """An aim that the card meets as it is, with its figure and the 95% interval of its bouts."""
+    assert aim.before is not None  # a figure that is not known meets no aim
+    if aim.low is None or aim.high is None or aim.kind == "strength":
+        return f"{aim.words} is met ({in_halves(aim.before)})"
+    return f"{aim.words} is met ({aim.before:.1%}, interval {aim.low:.1%} to {aim.high:.1%})"

@@ -17,6 +17,8 @@ import typer
 
 import fightcard
 from fightcard import engine
+from fightcard.engine.register import paragraphs
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
@@ -436,3 +438,31 @@ def test_the_guard_knows_a_retired_parameter_when_it_sees_it(tmp_path: Path) -> 
     module = tmp_path / "module.py"
     module.write_text("def one(said, *, law=1):\n    async def two(plain): ...\n", encoding="utf-8")
     assert list(parameters(module)) == [("one", "said"), ("one", "law"), ("two", "plain")]
+
+
+PRONOUN = re.compile(r"\b(?:he|him|his|himself|she|her)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_register_speaks_of_fighters_of_any_class(system: str) -> None:
+    gists = [each.gist for each in paragraphs(system)]
+    found = [gist for gist in gists if PRONOUN.search(gist) and not gist.startswith("Example")]
+    assert len(gists) > 50
+    assert found == []  # an example names its fighter
+
+
+def descriptions(schema: object) -> Iterator[str]:
+    """The descriptions in a schema, however deep."""
+    for name, part in schema.items() if isinstance(schema, dict) else ():
+        if name == "description" and isinstance(part, str):
+            yield part
+        yield from descriptions(part)
+    for part in schema if isinstance(schema, list) else ():
+        yield from descriptions(part)
+
+
+def test_descriptions_of_fields_speak_of_fighters_of_any_class() -> None:
+    paths = sorted((ROOT / "schemas").rglob("*.json"))
+    found = [text for path in paths for text in descriptions(json.loads(path.read_text(encoding="utf-8")))]
+    assert len(found) > 300
+    assert [text for text in found if PRONOUN.search(text)] == []

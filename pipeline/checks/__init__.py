@@ -7,6 +7,7 @@ later step does not report again a cell that an earlier one reported.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
@@ -28,7 +29,7 @@ from fightcard.pipeline.checks.patterns import (
     one_column_over,
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
-from fightcard.pipeline.checks.printed_cells import check_printed_texts
+from fightcard.pipeline.checks.printed_cells import check_letters, check_printed_texts
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
@@ -135,7 +136,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     deck, found = _deck(book, game)
     findings += found
     officials, found = _officials(book, game, fighters, charts)
-    findings += found
+    findings += [*found, *check_letters((*(deck or ()), *chain.from_iterable(officials.values())))]
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
     names = {**unrated_names(findings), **{entry.id: entry.name for entry in fighters if entry.name}}
     careers, found = _careers(book, game, fighters, waiting, own, names)

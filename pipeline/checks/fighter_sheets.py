@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 from fightcard import schemas
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.biography import DIVISION
-from fightcard.pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
+from fightcard.pipeline.checks.headings import (
+    SEARCHED_ROWS,
+    find_headings,
+    fitting,
+    headings_found,
+    main_sheet,
+    missing,
+)
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.remark_rows import name_heading, without_remarks
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
@@ -26,17 +33,18 @@ from fightcard.pipeline.findings.workbook import (
     RATINGS_OF_THE_EXAMPLE,
     SHEET_COPIED,
 )
-from fightcard.pipeline.spellings.vocabulary import coded, folded
+from fightcard.pipeline.spellings.vocabulary import coded, counted, folded
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
+    from pathlib import Path
 
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
-    from fightcard.pipeline.workbook.model import Book, Sheet
+    from fightcard.pipeline.workbook.model import Book, Row, Sheet
 
 
 EXAMPLE_REMARK = "An example: the card as the rule book prints it."
@@ -76,8 +84,10 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             findings += _nearly(book, sheet, layout, fits[sheet.name])
             continue
         table, found = find_headings(book, sheet, layout)
-        if table is not None and sheet is main:
+        if sheet is main and table is not None:
             _refuse_totals(table)
+        elif sheet is main:
+            _refuse_foreign_totals(book, [sheet])
         if table is not None and sheet is not main:
             copy = _copied(table, tables)
             if copy is not None:
@@ -95,18 +105,33 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
 def _refuse_totals(table: Table) -> None:
     """Refuse a table of what fighters won and lost: KO is a number of bouts there, no rating."""
     head = next(row for row in table.sheet.rows if row.number == table.row)
-    counted = {coded("totals").get(folded(str(cell.value))) for cell in head.cells.values()}
-    if not {"won", "lost"} <= counted:
+    if not {"won", "lost"} <= {*counted(_words(head))}:
         return
     columns = ((heading, table.layout.columns.get(heading)) for heading in table.headings)
     rated = {
         heading for heading, column in columns if column and column.required and column.reading not in UNRATED
     }
     if all(folded(heading) in coded("totals") for heading in rated):
-        path = table.book.path
-        made = f"fightcard records {shlex.quote(path.as_posix())} --write SET.xlsx"
-        remedy = f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
-        raise Unreadable(path, "it has the totals of fighters, and no ratings", remedy)
+        raise _totals_only(table.book.path)
+
+
+def _refuse_foreign_totals(book: Book, sheets: Sequence[Sheet]) -> None:
+    """Refuse tables of totals none of whose headings a template has, as in another language."""
+    for row in (row for sheet in sheets for row in sheet.rows if row.number <= SEARCHED_ROWS):
+        words = _words(row)
+        counts = [count for count in counted(words) if count]
+        if {"won", "lost"} <= {*counts} and 2 * len(counts) >= len(words) - 1:  # a name, and most are counts
+            raise _totals_only(book.path)
+
+
+def _words(row: Row) -> list[str]:
+    return [folded(str(cell.value)) for cell in row.cells.values()]
+
+
+def _totals_only(path: Path) -> Unreadable:
+    made = f"fightcard records {shlex.quote(path.as_posix())} --write SET.xlsx"
+    remedy = f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
+    return Unreadable(path, "it has the totals of fighters, and no ratings", remedy)
 
 
 def _main(
@@ -120,6 +145,7 @@ def _main(
     if len(naming) == 1 and (best is None or fits[best.name] < HALF):
         best = naming[0]  # half typed, but no other sheet names fighters
     elif best is None or fits[best.name] < HALF:
+        _refuse_foreign_totals(book, free)
         return main_sheet(book, layout), []
     return best, [FIGHTERS_ELSEWHERE.at(_whole(book, best), meant=layout.sheet)]
 

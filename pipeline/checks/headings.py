@@ -35,7 +35,7 @@ from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
@@ -253,14 +253,8 @@ def _is_heading_row(row: Row, headings: int, spellings: dict[str, str]) -> bool:
 def _out_of_sight(table: Table) -> Iterator[Finding]:
     sheet = table.sheet
     whole = Place(file=table.book.path.as_posix(), sheet=sheet.name)
-    if sheet.hidden:
-        yield HIDDEN_SHEET.at(whole)
-    rows = [f"row {row.number}" for row in table.rows if row.hidden]
-    columns = sorted({heading.column for heading in table.headings.values()} & sheet.hidden_columns)
-    letters = {heading.column: heading.letters for heading in table.headings.values()}
-    hidden = rows + [f"column {letters[column]}" for column in columns]
-    if hidden:
-        yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
+    columns = {heading.column for heading in table.headings.values()}
+    yield from hidden_parts(table.book, sheet, table.rows, columns)
     yield from _struck_through(table)
     above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
     if above:
@@ -272,9 +266,22 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     last = max(read, default=0)
     for area in sheet.areas:
         numbers = [number for number in range(area.top, min(area.low, last) + 1) if number in read]
-        if any(area.covers(number, column) for number in numbers for column in letters):
+        if any(area.covers(number, column) for number in numbers for column in columns):
             first = f"{letters_of(area.left)}{area.top}"
             yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=numbers[0]), area=str(area))
+
+
+def hidden_parts(
+    book: Book, sheet: Sheet, rows: Sequence[Row], columns: Collection[int]
+) -> Iterator[Finding]:
+    """The findings that a sheet, or some of the rows and columns that are read of it, are hidden."""
+    whole = Place(file=book.path.as_posix(), sheet=sheet.name)
+    if sheet.hidden:
+        yield HIDDEN_SHEET.at(whole)
+    hidden = [f"row {row.number}" for row in rows if row.hidden]
+    hidden += [f"column {letters_of(column)}" for column in sorted({*columns} & sheet.hidden_columns)]
+    if hidden:
+        yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
 
 
 def _struck_through(table: Table) -> Iterator[Finding]:

@@ -14,15 +14,15 @@ from fightcard.pipeline.findings.prints import MISSING_LETTER
 from fightcard.pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
-SET = "Set"
-"""A text that no card shows."""
+ELSEWHERE = frozenset({"Set", "Fighters"})
+"""Texts that no card shows, and names of fighters, which are checked in the fighters' own rows."""
 
 FROM_RECORD = "Proposed from the record"
 """How the comment begins that `rate` writes to a cell filled from a record."""
@@ -49,10 +49,8 @@ def printable(cell: Cell | None) -> str | None:
 
 def check_printed_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
     """What is wrong with the fighters' own lines, and letters in any text that the fonts of a card lack."""
+    yield from check_letters(entries)
     for entry in entries:
-        for heading, column in entry.table.layout.columns.items():
-            if column.reading == "text" and heading != SET:
-                yield from _unknown_letters(entry, heading, entry.text(heading) or "")
         text = printable(entry.cell(BACK_TEXT))
         if text is None:
             yield NOT_PRINTABLE.at(entry.place(BACK_TEXT))
@@ -62,10 +60,19 @@ def check_printed_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
             yield from _unknown_letters(entry, BACK_TEXT, text)
 
 
+def check_letters(entries: Iterable[Entry]) -> Iterator[Finding]:
+    """Letters in the printed texts of rows that the fonts of a card lack."""
+    for entry in entries:
+        for heading, column in entry.table.layout.columns.items():
+            if column.reading == "text" and heading not in ELSEWHERE:
+                yield from _unknown_letters(entry, heading, entry.text(heading) or "")
+
+
 def _unknown_letters(entry: Entry, heading: str, text: str) -> Iterator[Finding]:
     if missing := missing_letters(text):
         letters = spelled(missing)
-        yield MISSING_LETTER.at(entry.place(heading), owner=entry.name, field=heading, letters=letters)
+        owner = entry.name or f"row {entry.number}"
+        yield MISSING_LETTER.at(entry.place(heading), owner=owner, field=heading, letters=letters)
 
 
 def back_texts(entries: Sequence[Entry]) -> dict[str, str]:

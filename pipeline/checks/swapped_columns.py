@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.fatigue import twin
@@ -88,6 +88,10 @@ def _swapped(table: Table, pairs: Pairs) -> Table:
     })  # fmt: skip
 
 
+def _headings(pairs: Pairs) -> frozenset[str]:
+    return frozenset(chain.from_iterable(pairs))
+
+
 class _Trial:
     """The rows of a table, read with some of its columns in each other's place."""
 
@@ -130,9 +134,9 @@ class _Trial:
             table = _swapped(self._table, first)
             entries, _ = read_rows(table, self._game, "row", self._settings)
             then = _Trial(table, entries, self._game, self._settings)._best()
-            if then is not None and {*first[0]}.isdisjoint(*then[0][0]):
+            if then is not None and _headings(first).isdisjoint(_headings(then[0][0])):
                 swaps, left = then
-                found.setdefault(frozenset((*first[0], *swaps[0][0])), (([first], swaps), left))
+                found.setdefault(_headings(first) | _headings(swaps[0]), (([first], swaps), left))
         if len(found) != 1:
             return []
         [(both, left)] = found.values()
@@ -146,7 +150,7 @@ class _Trial:
 
         No pairs where two ways are as likely.
         """
-        columns = {heading for swaps in both for pairs in swaps for pair in pairs for heading in pair}
+        columns = {heading for swaps in both for pairs in swaps for heading in _headings(pairs)}
         if len(columns) != 4 or any(len(swaps) > 1 for swaps in both):
             return both, left
         first, *rest = sorted(columns, key=lambda each: self._table.headings[each].column)

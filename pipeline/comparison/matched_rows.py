@@ -55,6 +55,8 @@ def value_under(entry: Entry | None, heading: str) -> str:
     if entry is None:
         return ""
     cell = entry.cell(heading)
+    if cell is not None and cell.content is None and cell.formula is not None:
+        return cell.formula  # no value was saved with it
     return shown(entry.values.get(heading, cell.value if cell else None))
 
 

@@ -16,7 +16,8 @@ ILLEGIBLE = Diagnostic(
     severity="warning",
     says="{fighter}: {count} of {of} fields not legible on the photograph {photo}: {fields}",
     why="Text that could not be read reliably counts neither as equal nor as different.",
-    fix="Take the photograph again: closer, sharper, without glare; or compare these fields by eye.",
+    fix="If the photograph is blurred, dark or glaring, take it again. Stars and other small signs stay "
+    "illegible on a sharp one too: compare such fields by eye.",
 )
 NO_CARD_SEEN = Diagnostic(
     code="H103",

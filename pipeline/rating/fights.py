@@ -12,6 +12,7 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.checks.bout_rows import own_id
+from fightcard.pipeline.checks.known_for_words import HEADING, words_of
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level, replayed
@@ -151,9 +152,15 @@ def _fought(
         lambda heading: cell_of(cards, place, heading),
         game_of(cards.system).verification.hints,
         name,
+        [each.word for each in words_of(cards.system, _words_at(cards, identity))],
     )
     reasons = () if held is None else tuple(split_accepted([held.finding], cards.acceptances)[0])
     return Fought(identity, name, career, "", held, reasons)
+
+
+def _words_at(cards: CardSet, identity: str) -> str:
+    """What the rows of a card's fighter and of the career say under Known for, separated by commas."""
+    return f"{cards.known_for.get(identity, '')},{cards.careers.get(identity, {}).get(HEADING) or ''}"
 
 
 @lru_cache(maxsize=1024)

@@ -20,6 +20,7 @@ _RECORD_BEHIND = re.compile(
 """A record behind a name, with what follows a record there: no contests, knockouts."""
 _IN_PARENTHESES = re.compile(r"^(.*\S)\s*\(([^()]+)\)$")
 _LIKE_A_RECORD = re.compile(r"\d.*[-./]|[-./].*\d")
+_DOTTED = re.compile(r"(\d{1,3})\.(\d{1,3})\.(\d{1,3})")
 _FLAGS = re.compile("[\U0001f1e6-\U0001f1ff\U0001f3f3\U0001f3f4\ufe0f]+")
 _BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
 
@@ -34,11 +35,11 @@ def opponent_of(text: str) -> tuple[str, FightRecord | None, str]:
     if match and match[1]:
         return bare_name(name[: len(match[1])]), read_record(match[2]), ""
     behind = _IN_PARENTHESES.match(name)
-    if behind and (record := read_record(behind[2])):
+    if behind and (record := read_record(_DOTTED.sub(r"\1-\2-\3", behind[2]))):
         return bare_name(behind[1]), record, ""
     if behind and _LIKE_A_RECORD.search(behind[2]):
         return bare_name(behind[1]), None, behind[2]
-    return ("" if is_blank(name) else name), None, ""
+    return ("" if is_blank(name) or read_record(name) else name), None, ""
 
 
 def bare_name(name: str) -> str:

@@ -191,6 +191,7 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
                 findings.append(LEFT_OUT.at(place, what=what))
                 left_out[kind] += len(body)
                 continue
+            findings += [remark for remark in table.remarks if remark not in findings]
             found.append(Part(name, columns, body, table.titles[-1] if table.titles else ""))
     return found, findings, left_out
 

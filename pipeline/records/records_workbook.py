@@ -113,7 +113,7 @@ def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
 
 def _totals_row(records: Records, totals: Totals) -> Line:
     counts = {heading: totals.counts.get(total) for heading, total in _TOTALS.items()}
-    return {"Fighter": totals.fighter, **counts, "Source": _source(records, totals.fighter)}
+    return {"Fighter": totals.fighter, **counts, **totals.copied, "Source": _source(records, totals.fighter)}
 
 
 def _source(records: Records, fighter: str) -> str:

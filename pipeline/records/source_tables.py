@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +28,12 @@ class SourceRow:
 
 @dataclass(frozen=True, slots=True)
 class SourceTable:
-    """A table: the headings above it, the nearest first, and its rows, those of its own headings included."""
+    """A table: the headings above it, the nearest first, its rows, those of its own headings included, and
+    remarks on its sheet that apply if it is read."""
 
     titles: tuple[str, ...]
     rows: tuple[SourceRow, ...]
+    remarks: tuple[Finding, ...] = ()
 
     @property
     def title(self) -> str:

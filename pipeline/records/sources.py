@@ -14,6 +14,7 @@ from fightcard.pipeline.records.aligned_text import aligned_rows, gaps
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_older
 from fightcard.pipeline.spellings.vocabulary import clean, folded
+from fightcard.pipeline.workbook.delimited import declared
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -140,8 +141,9 @@ def _delimited(path: Path, text: str) -> Page:
     """A table whose cells are separated by tabs, commas, semicolons or bars, or lined up with spaces."""
     head = text[:20_000].splitlines()[:40]
     counts = {mark: sum(min(line.count(mark), 12) for line in head) for mark in "\t,;|"}
-    mark = max(counts, key=lambda each: counts[each])
-    if sum(map(gaps, head)) > counts[mark]:
+    stated = declared(text)
+    mark = stated or max(counts, key=lambda each: counts[each])
+    if not stated and sum(map(gaps, head)) > counts[mark]:
         return Page(path.as_posix(), "text in columns", (SourceTable((), tuple(aligned_rows(text))),))
     csv.field_size_limit(MOST_FIELD)
     rows: list[SourceRow] = []
@@ -158,7 +160,7 @@ def _delimited(path: Path, text: str) -> Page:
                 cleaned = cleaned[
                     bool(cleaned and not cleaned[0]) : len(cleaned) - bool(cleaned and not cleaned[-1])
                 ]
-            if any(cleaned):
+            if any(cleaned) and not (stated and line == 1):
                 rows.append(SourceRow(line, cleaned))
             line = reader.line_num + 1
     except csv.Error as error:
@@ -173,11 +175,16 @@ _ONE_FIGHTER = "Put the record of each fighter in a separate file."
 
 
 def _spreadsheet(path: Path) -> Page:
+    from fightcard.pipeline.checks.headings import hidden_parts
     from fightcard.pipeline.workbook.read import read
 
     book = read(path)
-    tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)
-    return Page(path.as_posix(), SPREADSHEET, tables)
+    tables = []
+    for sheet in book.sheets:
+        columns = {column for row in sheet.rows for column in row.cells}
+        remarks = tuple(hidden_parts(book, sheet, sheet.rows, columns))
+        tables.append(SourceTable((sheet.name,), tuple(_rows(sheet)), remarks))
+    return Page(path.as_posix(), SPREADSHEET, tuple(table for table in tables if table.rows))
 
 
 def _rows(sheet: Sheet) -> Iterator[SourceRow]:

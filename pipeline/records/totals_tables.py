@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
+from fightcard.pipeline.base.sheet_schema import resolved
 from fightcard.pipeline.base.wording import listed as in_words
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
@@ -19,18 +20,28 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.records.column_roles import FOOTNOTE
 from fightcard.pipeline.records.facts import divisions_in
-from fightcard.pipeline.spellings.vocabulary import coded, folded, headings, hyphened, is_blank, listed
+from fightcard.pipeline.spellings.vocabulary import (
+    coded,
+    counted,
+    folded,
+    headings,
+    hyphened,
+    is_blank,
+    listed,
+    whole,
+)
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 
-LETTERS = {"w": "won", "l": "lost", "d": "drawn", "ko": "won_by_ko", "nc": "no_contest"}
-"""What single letters at the head of a column count, where it has both W and L."""
+COPIED = ("From", "To", "Level")
+"""Headings of the sheet Careers that a table of totals may have, and whose cells `check` judges there."""
 
+_DECIMAL = re.compile(r"-?[0-9]\.[0-9]+")
 _COUNT = re.compile(r"([0-9]{1,3})(?:\s*\([^()]*\))?")
 _KNOCKOUTS = re.compile(r"(.*?)\s*\(\s*([0-9]{1,3})\s*(?:k\.?\s?o\.?s?)?\s*\)", re.IGNORECASE)
 _FOURTH = re.compile(r"((?:[0-9]+-){2}[0-9]+)-([0-9]{1,3})")
@@ -39,12 +50,14 @@ _FOURTH = re.compile(r"((?:[0-9]+-){2}[0-9]+)-([0-9]{1,3})")
 @dataclass(frozen=True, slots=True)
 class Totals:
     """What a table counts for a fighter, by the keys of the vocabulary (`totals`); what it does not say is
-    missing. `division` are the letters of the weight class, None where it names none."""
+    missing. `division` are the letters of the weight class, None where it names none; `copied` are cells
+    under headings of the sheet Careers, as they are typed."""
 
     fighter: str
     counts: Mapping[str, int]
     division: str | None
     place: Place = field(repr=False)
+    copied: Mapping[str, Value] = field(default_factory=dict)
 
 
 def totals_of(page: Page) -> tuple[tuple[Totals, ...], tuple[Finding, ...]]:
@@ -54,6 +67,7 @@ def totals_of(page: Page) -> tuple[tuple[Totals, ...], tuple[Finding, ...]]:
     for number, table in enumerate(page.tables, 1):
         head = next((at for at, row in enumerate(table.rows) if has_totals(row)), None)
         if head is not None:
+            findings += table.remarks
             reader = _Reader(page.source, table, table.title or f"table {number}", head)
             found += reader.totals
             findings += reader.findings
@@ -64,8 +78,8 @@ def has_totals(row: SourceRow) -> bool:
     """Whether a row is the headings of a table of totals, a fighter in each row."""
     at = _columns(row)
     names_opponents = any(known and known[0] == "opponent" for known in map(_known, row.cells))
-    counted = len({*at} & {*coded("totals").values()})
-    return "fighter" in at and not names_opponents and ("record" in at or counted > 1)
+    counts = len({*at} & {*coded("totals").values()})
+    return "fighter" in at and not names_opponents and ("record" in at or counts > 1)
 
 
 def _known(cell: str) -> tuple[str, frozenset[str]] | None:
@@ -77,15 +91,13 @@ def _columns(row: SourceRow) -> dict[str, int]:
     the vocabulary."""
     # KO% is a share, not a count.
     words = ["" if "%" in cell else folded(cell) for cell in row.cells]
-    letters = LETTERS if {"w", "l"} <= {*words} else {}
     at: dict[str, int] = {}
-    for column, word in enumerate(words):
+    for column, (word, count) in enumerate(zip(words, counted(words), strict=True)):
         label, known = coded("labels").get(word), headings().get(word, ("", None))[0]
-        counted = letters.get(word) or coded("totals").get(word)
-        if counted == "bouts":
+        if count == "bouts":
             continue
-        if counted is not None:
-            at.setdefault(counted, column)
+        if count is not None:
+            at.setdefault(count, column)
         elif known == "fighter" or label == "name":
             at.setdefault("fighter", column)
         elif label == "division":
@@ -95,6 +107,23 @@ def _columns(row: SourceRow) -> dict[str, int]:
     return at
 
 
+def _copied(row: SourceRow) -> dict[str, int]:
+    """The columns of a table of totals that the sheet Careers has too, by its headings."""
+    stated = resolved(schemas.load("common", "career"))
+    spellings = {
+        folded(each): heading for heading in COPIED for each in (heading, *stated[heading]["x-synonyms"])
+    }
+    return {spellings[folded(cell)]: at for at, cell in enumerate(row.cells) if folded(cell) in spellings}
+
+
+def _cell(row: SourceRow, column: int) -> str:
+    return FOOTNOTE.sub("", row.cells[column]) if 0 <= column < len(row.cells) else ""
+
+
+def _typed(text: str) -> Value:
+    return float(text) if _DECIMAL.fullmatch(text) else text if (count := whole(text)) is None else count
+
+
 class _Reader:
     """The rows of one table of totals."""
 
@@ -102,6 +131,7 @@ class _Reader:
         self._source, self._name = source, name
         self._head = table.rows[head]
         self._at = _columns(self._head)
+        self._copied = _copied(self._head)
         self._has_sums = False
         self.findings: list[Finding] = []
         self.totals = [each for row in table.rows[head + 1 :] if (each := self._read(row)) is not None]
@@ -110,7 +140,7 @@ class _Reader:
     def _summary(self) -> Finding:
         """How many fighters were read, and which columns and sums were not."""
         unread = [cell for column, cell in enumerate(self._head.cells)
-                  if cell and column not in self._at.values()]  # fmt: skip
+                  if cell and column not in {*self._at.values(), *self._copied.values()}]  # fmt: skip
         unread += ["the row of sums"] * self._has_sums
         left = f"; not read: {in_words(unread)}" if unread else ""
         place = Place(file=self._source, sheet=self._name, row=self._head.number)
@@ -129,7 +159,9 @@ class _Reader:
             self.findings.append(TOTALS_LEFT_OUT.at(place, what=lacking, whole=row.whole))
             return None
         self.findings += not_understood
-        return Totals(fighter, counts, _division(self._text(row, "division")), place)
+        cells = {heading: _cell(row, column) for heading, column in self._copied.items()}
+        copied = {heading: _typed(text) for heading, text in cells.items() if not is_blank(text)}
+        return Totals(fighter, counts, _division(self._text(row, "division")), place, copied)
 
     def _counts(self, row: SourceRow, place: Place) -> tuple[dict[str, int], list[Finding]]:
         counts: dict[str, int] = {}
@@ -163,8 +195,7 @@ class _Reader:
         return counts | by_knockout | ({"no_contest": record.no_contests} if record.no_contests else {})
 
     def _text(self, row: SourceRow, what: str) -> str:
-        column = self._at.get(what, -1)
-        return FOOTNOTE.sub("", row.cells[column]) if 0 <= column < len(row.cells) else ""
+        return _cell(row, self._at.get(what, -1))
 
 
 def _count(what: str, text: str) -> dict[str, int]:

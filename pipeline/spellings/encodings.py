@@ -7,8 +7,16 @@ import re
 ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
 """Those that are tried, by the name that Python has for them; the first where nothing speaks for either."""
 
-MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-"""The first bytes of a text that say its encoding."""
+_MARKS = (
+    (b"\xff\xfe\0\0", "utf-32"), (b"\0\0\xfe\xff", "utf-32"), (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"),
+)  # fmt: skip
+"""The first bytes of a text that say its encoding, the longer ones first."""
+
+_WIDE = {".0.0": "utf-16-le", "0.0.": "utf-16-be", ".000": "utf-32-le", "000.": "utf-32-be"}
+"""Encodings by which of four bytes are mostly zero in a text with few letters beyond those of the West."""
+
+_MOSTLY = 0.7
 
 MOST_ODD = 0.1
 """The share of the letters beyond ASCII that may be odd in a text of a Mac."""
@@ -17,12 +25,21 @@ _BEFORE_A_WORD = "“‘„‚«¿¡–—’\xa0"
 _NEVER_IN_A_WORD = re.compile(r"[ƒ˜ˆ]|[A-Za-z][–—][a-z]|[a-z]’(?!(?:d|ll|m|re|s|t|ve)\b)[a-z]")
 
 
-def read_marked(raw: bytes) -> str | None:
-    """The letters of bytes that begin with the mark of an encoding; None of others."""
-    for mark, name in MARKS:
+def marked(raw: bytes) -> str | None:
+    """The encoding that the first bytes of a text say, by a mark or by their zeros; None where they say
+    none."""
+    for mark, name in _MARKS:
         if raw.startswith(mark):
-            return raw.decode(name, errors="replace")
-    return None
+            return name
+    head = raw[:400]
+    zeros = ("0" if part.count(0) > _MOSTLY * len(part) else "." for part in (head[at::4] for at in range(4)))
+    return _WIDE.get("".join(zeros))
+
+
+def read_marked(raw: bytes) -> str | None:
+    """The letters of bytes that say their encoding; None of others."""
+    name = marked(raw)
+    return raw.decode(name, errors="replace") if name else None
 
 
 def read_older(raw: bytes) -> tuple[str, str]:

@@ -9,7 +9,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+LETTERS = {"w": "won", "l": "lost", "d": "drawn", "ko": "won_by_ko", "nc": "no_contest"}
+"""What single letters at the head of a column count, where it has both W and L."""
 
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−﹣－", "-"))
 _WITHOUT_ACCENT = str.maketrans(
@@ -72,6 +75,13 @@ def headings() -> Mapping[str, tuple[str, frozenset[str]]]:
 def coded(section: str) -> Mapping[str, str]:
     """The codes of a section of the vocabulary (`results`, `methods`, `totals`) by their folded words."""
     return {folded(word): code for code, words in vocabulary()[section].items() for word in words}
+
+
+def counted(words: Sequence[str]) -> list[str | None]:
+    """What each of a row's folded headings counts, by the codes of `totals`; single letters only with W and
+    L."""
+    letters = LETTERS if {"w", "l"} <= {*words} else {}
+    return [letters.get(word) or coded("totals").get(word) for word in words]
 
 
 @cache

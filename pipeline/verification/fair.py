@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from fightcard.pipeline.base.wording import some
+from fightcard.pipeline.base.wording import listed, some
 from fightcard.pipeline.findings.verdict import (
     CAREERS_OFF_TOGETHER,
     NO_FIELD,
@@ -96,13 +96,24 @@ STATE_THE_LEVEL = (
 )
 
 
+CHECK_THE_WORDS = (
+    " Known for says {words}: if `rate` proposed the ratings, that moved them, so check it as well."
+)
+
+
 def of_career(
-    career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
+    career: Career,
+    compared: int,
+    at: Callable[[str], Place],
+    hints: Hints,
+    name: str,
+    known_for: Sequence[str] = (),
 ) -> Held | None:
     """The reason that a career gives against its card; None where the share UNLIKELY or more of its own
     careers lie as far off as his.
 
     compared: how many fighters of the set have one: the more, the rarer a career must be to be beyond doubt.
+    known_for: the words of the column Known for.
     """
     if career.chance is None or career.furthest is None or career.chance >= UNLIKELY:
         return None
@@ -110,6 +121,7 @@ def of_career(
     hint = _hint(figure, side, hints)
     own, common = WAYS[career.furthest]
     source = career.opposition.source
+    words = CHECK_THE_WORDS.format(words=listed(known_for)) if known_for else ""
     diagnostic = UNLIKE_HIS_CAREER if career.chance < _doubt(compared) else RARE_CAREER
     found = diagnostic.at(
         at(hint.heading),
@@ -120,7 +132,7 @@ def of_career(
         missed=f"{career.played[figure].mean:.0f}, not {getattr(career.record, figure)}",
         opposition=opposition_of(career),
         ratings=hint.ratings,
-        more=STATE_THE_LEVEL if source == "default" else "",
+        more=words + STATE_THE_LEVEL * (source == "default"),
     )
     return Held(found, common=(common, hint.ratings))
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
+import shlex
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import NOT_UNICODE, ROWS_IN_A_CELL
-from fightcard.pipeline.spellings.encodings import ENCODINGS, MARKS, read_older
+from fightcard.pipeline.spellings.encodings import ENCODINGS, marked, read_older
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.guard import (
     MAX_CELLS,
@@ -38,6 +41,8 @@ MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 
 _NAMES = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
+_DECLARED = re.compile(r"\"?sep=([,;\t|])\"?[\r\n]", re.IGNORECASE)
+_MARKUP = re.compile(r"<(?:!--|(?:!doctype|\?xml|html|head|body|table|svg)\b)")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
 _ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
 _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Excel Workbook (.xlsx)."
@@ -63,6 +68,8 @@ def read(path: Path) -> Book:
     rows = []
     lines = records(path, text)
     for number, line in enumerate(lines, 1):
+        if number == 1 and declared(text.letters):
+            continue
         cells = {
             at: cell for at, typed in enumerate(line, 1) if (cell := _cell(number, at, typed)) is not None
         }
@@ -135,20 +142,39 @@ def opened(path: Path) -> Text:
         raise Unreadable(path, "the file is empty", "Use a copy that has the fighters.")
     if "\0" in letters:
         raise Unreadable(path, "it holds bytes that are not text", _SAVE)
-    return Text(letters, encoding, _delimiter(letters))
+    _refuse_other_formats(path, letters)
+    return Text(letters, encoding, declared(letters) or _delimiter(letters))
 
 
 def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
-    marked = next((name for mark, name in MARKS if raw.startswith(mark)), None)
+    stated = marked(raw)
     try:
-        return raw.decode(marked or "utf-8"), marked or "utf-8"
+        return raw.decode(stated or "utf-8"), stated or "utf-8"
     except UnicodeDecodeError:
-        if marked:
+        if stated:
             raise Unreadable(path, "its text is cut off or damaged", _SAVE) from None
     letters, encoding = read_older(raw)
     if "\ufffd" in letters:
         raise Unreadable(path, "it holds bytes that are not text", _SAVE)
     return letters, encoding
+
+
+def _refuse_other_formats(path: Path, letters: str) -> None:
+    begins = letters[:200].lstrip().lower()
+    if _MARKUP.match(begins):
+        remedy = f"Its bouts are read by: fightcard records {shlex.quote(path.as_posix())} --write SET.xlsx"
+        raise Unreadable(path, "it is a web page (HTML) or XML under another name, not a table", remedy)
+    if begins.startswith(("{", "[")):
+        with suppress(ValueError, RecursionError):
+            json.loads(letters)
+            raise Unreadable(path, "it is JSON under another name, not a table", _SAVE)
+
+
+def declared(letters: str) -> str | None:
+    """What parts the cells by a first line such as `sep=;`, which Excel reads and does not show; None without
+    one."""
+    line = _DECLARED.match(letters)
+    return line[1] if line else None
 
 
 def _delimiter(letters: str) -> str:

@@ -264,10 +264,10 @@ def of_tune(run: Run, project: Path) -> tuple[object, object]:
     workbooks = own(SYSTEMS[-1], "workbooks")
     name = workbooks.ROWS[0]["Name"]
     book = workbooks.write(project / "small.xlsx")
-    words = ("tune", book, name, "--aim", "wins 90%", "--keep", "Base", "--bouts", 20, "--seed", 3)
+    words = ("tune", book, name, "--aim", "wins 98%", "--keep", "Base", "--bouts", 20, "--seed", 3)
     ran = run(*words, "--no-cache", "--write", "typed.xlsx", "--format", "json")
     cards = fightcard.convert(fightcard.check(fightcard.read(book)))
-    found = fightcard.tune(cards, [name], SMALL, aims=["wins 90%"], keep=["Base"])
+    found = fightcard.tune(cards, [name], SMALL, aims=["wins 98%"], keep=["Base"])
     changed = found.write(project / "called.xlsx")
     assert changed == sum(map(len, found.changed.values())) > 0
     return (json.loads(ran.out), sheets(project / "typed.xlsx")), (

@@ -89,7 +89,10 @@ def test_numbers_in_a_text_are_reported_by_their_letters(tmp_path: Path) -> None
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252", "mac_roman"])
+@pytest.mark.parametrize(
+    "encoding",
+    ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be", "cp1252", "mac_roman"],
+)
 def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) -> None:
     named = {**JACKSON, "Name": "Ingemar Örtqvist"}
     checked = check(read(csv(tmp_path / "set.csv", (named, FRAZIER), encoding=encoding)))
@@ -107,6 +110,9 @@ def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) 
         (b"a,b\0c", "not text"),
         (b"\xff\xfea", "cut off"),
         (b"a,b\x81", "not text"),
+        (b'{"cards": [{"name": "Joe"}]}', "it is JSON under another name"),
+        (b"<!-- saved --><p>a</p>", "it is a web page"),
+        (b"\n<!DOCTYPE html><html></html>", r"web page .* fightcard records .*set.csv --write"),
         (b'"' + b"x" * 40_000 + b'"', "cell A1 holds more than 32,767 letters"),
         (b"," * 500, "columns"),
     ],
@@ -116,6 +122,18 @@ def test_a_text_that_is_none_is_refused(tmp_path: Path, content: bytes, said: st
     path.write_bytes(content)
     with pytest.raises(Unreadable, match=said):
         read(path)
+
+
+@pytest.mark.parametrize("delimiter", ";\t,|")
+def test_the_first_line_that_tells_excel_what_parts_the_cells_is_understood(
+    tmp_path: Path, delimiter: str
+) -> None:
+    path = csv(tmp_path / "set.csv", (JACKSON, FRAZIER), delimiter=delimiter)
+    path.write_text(f"sep={delimiter}\n{path.read_text()}")
+    checked = check(read(path))
+    assert [each.code for each in checked.findings] == ["B201"]
+    assert [row.number for row in checked.rows] == [3, 4]
+    assert delimited.patched(path, {(3, 1): "An"}).decode().splitlines()[0] == f"sep={delimiter}"
 
 
 def test_a_text_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -232,7 +232,7 @@ def test_tune_leaves_its_copy_whole_or_not_at_all(tmp_path: Path) -> None:
 
     def command(folder: Path) -> list[object]:
         return [
-            "tune", folder / "small.xlsx", name, "--aim", "wins 55%", "-n", "2", "--write", folder / "copy.xlsx",
+            "tune", folder / "small.xlsx", name, "--aim", "wins 95%", "-n", "8", "--write", folder / "copy.xlsx",
         ]  # fmt: skip
 
     killed(tmp_path, command, small, MOST)

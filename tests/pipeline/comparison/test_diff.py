@@ -69,6 +69,11 @@ def test_a_rating_changed_is_reported_with_both_cells(tmp_path: Path) -> None:
     assert told == (Change("Joe Frazier", "END", "110", "105", here, there, "110", "105"),)
 
 
+def test_a_formula_without_a_saved_value_is_no_blank(tmp_path: Path) -> None:
+    (change,) = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": "=100+10"})).changes
+    assert (change.before, change.after) == ("110", "=100+10")
+
+
 def test_a_change_of_print_leaves_the_card_the_same(tmp_path: Path) -> None:
     # 33-47 (CP37) are the five numbers 33 to 37, counted back from 47: 43 to 47 (p.13).
     (told,) = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "PM": "33-47 (43)"})).changes

@@ -11,6 +11,7 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
 from fightcard.pipeline.rating.careers import replayed
@@ -37,7 +38,7 @@ def test_a_career_is_held_against_its_card_as_one_of_all_that_are_compared(
     # Seven fighters, records of six of them: one of 4-1-0 and one of a draw are too short to compare.
     asked: list[tuple[int, str]] = []
     monkeypatch.setattr(
-        fights, "of_career", lambda _career, compared, _at, _hints, name: asked.append((compared, name))
+        fights, "of_career", lambda _career, compared, _at, _hints, name, _: asked.append((compared, name))
     )
     cards = fightcard.convert(fightcard.check(fightcard.read(doubtful_book(tmp_path / "set.xlsx"))))
     held = fights.careers(cards, play=Play(seed=7, simulate=formula))
@@ -57,6 +58,18 @@ def test_bouts_stand_next_to_the_totals_of_a_fighter_with_one_card(
     cards: Any = SimpleNamespace(cards=found, careers={}, bouts={"joe-louis": ()})
     assert fights._with_meetings(cards) == frozenset(beside)
     assert fights._with_meetings(SimpleNamespace(cards=found, careers={}, bouts={})) == frozenset()  # type: ignore[arg-type]
+
+
+def test_a_fighter_is_known_for_what_the_row_and_the_career_say() -> None:
+    cards: Any = SimpleNamespace(
+        known_for={"ann": "Jab", "bea": "chin"},
+        careers={"ann": {"Known for": "power; odd"}, "cy": {"Known for": None}},
+    )
+    words = [
+        [each.word for each in words_of(SYSTEMS[0], fights._words_at(cards, own))]
+        for own in ("ann", "bea", "cy")
+    ]
+    assert words == [["jab", "power"], ["chin"], []]
 
 
 def test_a_career_is_fought_again_where_anything_of_it_has_changed() -> None:

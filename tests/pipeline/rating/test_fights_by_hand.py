@@ -76,7 +76,9 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
     monkeypatch.setattr(fights, "inside_off", lambda division: f"off in {division}")
     monkeypatch.setattr(fights, "_replayed", lambda *words: asked.append(words) or career)
     monkeypatch.setattr(fights, "of_career", lambda *words: asked.append(words[:2]))
-    cards: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": "bea"}, {"id": "ann"}], acceptances=())
+    cards: Any = SimpleNamespace(
+        system=SYSTEMS[0], cards=[{"id": "bea"}, {"id": "ann"}], acceptances=(), known_for={}, careers={}
+    )
     ann: Any = {"id": "ann", "name": "Ann", "division": "MW"}
     opponents: Any = SimpleNamespace(ladder=(0, 1), inside_by_gap=0.25)
     known, chances = Real(career.record, Opposition("level", 2.0)), np.zeros((2, 5))

@@ -82,6 +82,8 @@ def test_a_formula_without_a_value_is_reported_at_its_cell(tmp_path: Path) -> No
         ("Lazar Vitek (22-5-3-2)", "Lazar Vitek", (22, 5, 3)),
         ("Lazar Vitek (22-5-3 (9))", "Lazar Vitek", (22, 5, 3)),
         ("Lazar Vitek, 22-5-3", "Lazar Vitek", (22, 5, 3)),
+        ("Lazar Vitek (22.5.3)", "Lazar Vitek", (22, 5, 3)),
+        ("(12-3)", "", None),
         ("Nils Ekdahl (debut)", "Nils Ekdahl", (0, 0, 0)),
         ("Bo Trask (II)", "Bo Trask (II)", None),
     ],

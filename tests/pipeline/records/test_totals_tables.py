@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.further_bouts import further_bouts
+from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.records_workbook import career_rows, divisions_of, enlarged, new_workbook
+from fightcard.pipeline.records.sources import read_source
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.record_sights import records
@@ -63,6 +66,37 @@ def test_what_is_blank_or_no_number_stays_blank_and_what_is_not_read_is_said() -
     assert found.findings[0].message.endswith(
         "2 fighters for the sheet Careers; not read: Fights, Born and the row of sums"
     )
+
+
+def test_years_and_level_are_copied_to_careers() -> None:
+    found = records(
+        "Fighter,Won,Lost,From,To,Level,Born\nBull Harker,20,3,1951,late,0.7,1920\nSam Birch,8,1\n"
+    )
+    rows = [tuple(row.get(heading) for heading in ("From", "To", "Level")) for row in career_rows(found)]
+    assert rows == [(1951, "late", 0.7), (None, None, None)]
+    assert found.findings[0].message.endswith("2 fighters for the sheet Careers; not read: Born")
+
+
+def test_hidden_rows_and_columns_of_a_spreadsheet_are_read_and_said(tmp_path: Path) -> None:
+    for file, cells in {
+        "totals.xlsx": [("Fighter", "Won", "Lost"), ("Bull Harker", 20, 3), ("Sam Birch", 8, 1)],
+        "harker.xlsx": [
+            ("Date", "Opponent", "Result"), ("14 Mar 1951", "Eddie Ruiz", "Win"), ("2 May 1951", "Sam Birch", "Loss")
+        ],
+    }.items():  # fmt: skip
+        book = Workbook()
+        sheet = book.active
+        assert sheet is not None
+        for row in cells:
+            sheet.append(row)
+        sheet.row_dimensions[3].hidden = True
+        sheet.column_dimensions["C"].hidden = True
+        book.create_sheet("Notes").sheet_state = "hidden"
+        book.save(tmp_path / file)
+        findings = [each for each in read_page(read_source(tmp_path / file)).findings if each.code < "R"]
+        assert [(each.code, each.message) for each in findings] == [
+            ("B106", "hidden in the sheet Sheet but still read: row 3, column C")
+        ]
 
 
 def test_rows_without_a_name_or_without_losses_are_left_out_once_each() -> None:

@@ -87,11 +87,12 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     ends = _drawn(50, opposition, card(3, 0, -1), LADDER, 7, 400)
     own = CareerRecord(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
     career = replayed(own, opposition, card(3, stops, -1), LADDER, seed=1)
-    found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis")
+    found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis", ["power", "jab"])
     assert (found is not None) == is_reported
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
         assert "The card stops fewer opponents than the fighter did" in found.finding.message
+        assert "Known for says power and jab: if `rate` proposed" in found.finding.fix
 
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
