@@ -72,7 +72,9 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Punches missed", "p.13", lambda _bout, fighter, _: fighter.missed),
     Counter("Knockdowns scored", "p.17", lambda _bout, fighter, _: fighter.knockdowns),
     Counter("Down in the round", "p.17", lambda _bout, fighter, _: fighter.falls),
-    Counter("CF against this opponent now", "p.8", lambda _bout, fighter, opponent: _control(fighter, opponent)),
+    Counter(
+        "CF against this opponent now", "p.8", lambda _bout, fighter, opponent: _control(fighter, opponent)
+    ),
     Counter("Lands on 1 to", "p.12", lambda _bout, fighter, opponent: lands_to(fighter, opponent)),
     Counter("One-punch power now", "p.15", lambda bout, fighter, _: one_punch_power(bout, fighter)),
     Counter("KD rating now", "p.18", lambda _bout, fighter, _: chin(fighter)),
