@@ -83,6 +83,6 @@ class AdvancedNumbers:
             "once a round whatever the number of cuts. The judges see these points; endurance does not",
             "Nothing else is charged for this injury, and the check for shut eyes is off",
             "where it was the last of both, the bout ends as after an accident",
-            "A fighter is ahead if ahead on more of the three cards than behind, and wins a round that two cards give",
+            "A fighter is ahead if more of the three cards have that fighter ahead than behind, and has won a round if two cards say so",
         ):
             rules.says(words)
