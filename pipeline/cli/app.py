@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fightcard.extensions import broken_games
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.cli.exit_status import UNUSABLE, columns, complain, ready_streams, remark, status_of
+from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, status_of
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.wording import number_of
-from fightcard.pipeline.cli.exit_status import DONE, columns, remark
+from fightcard.pipeline.cli.exit_status import DONE, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson
 
 if TYPE_CHECKING:

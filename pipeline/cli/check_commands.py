@@ -14,6 +14,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json, may_write, write, write_all
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.cli.book_paths import all_books, project_book
 from fightcard.pipeline.cli.check_photos import (
     Photographed,
@@ -31,7 +32,7 @@ from fightcard.pipeline.cli.common import (
     remark_on_game,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, columns, complain, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     AsTextOrJson,

@@ -10,9 +10,10 @@ import typer
 
 import fightcard
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.terminal import WIDTH, columns
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, WIDTH, as_misuse, columns
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
 
 if TYPE_CHECKING:

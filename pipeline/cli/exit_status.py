@@ -9,7 +9,6 @@ import io
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import textwrap
@@ -24,6 +23,7 @@ from fightcard.extensions import BrokenExtension
 from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.runs import of_run, written
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli import verbosity
@@ -36,9 +36,6 @@ DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
 
 INTERRUPTED, PIPE_CLOSED = 130, 141
-
-NARROWEST, WIDTH = 20, 80
-"""The columns of the narrowest and the widest terminal that remarks are broken for."""
 
 _COMMAND = re.compile(r"(?<=: )fightcard [^;]*|`[^`]*`")
 
@@ -141,11 +138,6 @@ def complain(line: str) -> None:
         typer.echo(in_columns(text, columns(sys.stderr)) if sys.stderr.isatty() else text, err=True)
     except OSError:
         _give_up(sys.stderr)
-
-
-def columns(stream: TextIO) -> int:
-    """The columns that text is broken for: 80, or those of a narrower terminal."""
-    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns)) if stream.isatty() else WIDTH
 
 
 def in_columns(text: str, width: int) -> str:

@@ -11,7 +11,8 @@ import typer
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
-from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse, columns
+from fightcard.pipeline.base.terminal import columns
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
 from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, Game, TextOrJson
 
 if TYPE_CHECKING:

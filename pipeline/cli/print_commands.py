@@ -12,6 +12,7 @@ import fightcard
 from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.base.set_folder import probe_set, write_set
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.cli import print_options
 from fightcard.pipeline.cli.common import (
     opened,
@@ -22,16 +23,7 @@ from fightcard.pipeline.cli.common import (
     remark_on_other_set,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import (
-    DONE,
-    FOUND,
-    Misuse,
-    as_misuse,
-    columns,
-    in_columns,
-    quoted,
-    remark,
-)
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, in_columns, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, Bouts, Out, ProjectBook, Seed
 
 if TYPE_CHECKING:

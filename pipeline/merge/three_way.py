@@ -193,7 +193,7 @@ def _cellwise(
     conflicts, taken = [], []
     for column in _columns(triple, lost):
         cells, kind = _cells(triple, column), lost.get(column, "cell")
-        verdict = _decided(*cells) if kind == "cell" else _decided_in_lost_column(*cells)
+        verdict = _decided(*cells) if kind == "cell" else _decided_in_lost_column(*cells[1:])
         if verdict is None and (kind == "cell" or _is_typed_since(triple, column)):
             conflicts.append(_conflict(kind, triple, column, sides))
         if verdict == "theirs" or (verdict is None and prefer == "theirs"):
@@ -279,7 +279,7 @@ def _columns(triple: _Triple, lost: Mapping[str, Kind]) -> Iterator[str]:
             yield column
 
 
-def _decided_in_lost_column(_: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefer | None:
+def _decided_in_lost_column(mine: Cell | None, theirs: Cell | None) -> Prefer | None:
     """A column that one deleted goes or stays as a whole: what differs there is undecided."""
     return "mine" if typed(mine) == typed(theirs) else None
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.terminal import WIDTH
 from fightcard.pipeline.base.wording import listed
-from fightcard.pipeline.report.text import WIDTH, safe, wrapped
+from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
     from fightcard.pipeline.comparison.diff import Change, Differences

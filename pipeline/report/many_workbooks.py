@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.findings import as_json as findings_as_json
 from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.html import findings_page
-from fightcard.pipeline.report.text import counted, print_text, width_of, wrapped
+from fightcard.pipeline.report.text import NARROWEST, counted, print_text, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -89,4 +90,4 @@ def show(proofs: Sequence[Proof], stream: TextIO) -> None:
     unread = sum(proof.checked is None for proof in proofs)
     counts = f"{len(proofs)} workbooks: {counted(findings, sum(proof.cards for proof in proofs))}"
     counts += f"; {unread} not readable" if unread else ""
-    stream.writelines(f"{line}\n" for line in wrapped(counts, "", "  ", width_of(stream)))
+    stream.writelines(f"{line}\n" for line in wrapped(counts, "", "  ", columns(stream, NARROWEST)))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rich.cells import cell_len, set_cell_size
 
+from fightcard.pipeline.base.terminal import WIDTH, columns
 from fightcard.pipeline.findings import SEVERITIES, Finding, Severity
 from fightcard.pipeline.findings.diagnostics import LONGEST_VALUE, clipped
 from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.report.excerpt import Part
     from fightcard.pipeline.workbook.model import Book
 
-WIDTH = 80
 NARROWEST = 40
 WIDEST_CELL = 18
 MARGIN = 11
@@ -55,13 +54,8 @@ def print_text(findings: Sequence[Finding], cards: int, book: Book | None, strea
     from rich.text import Text  # noqa: PLC0415
 
     console = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=True)
-    for line in lines(findings, cards, book, width_of(stream)):
+    for line in lines(findings, cards, book, columns(stream, NARROWEST)):
         console.print(Text.assemble(*line, end=""))
-
-
-def width_of(stream: TextIO) -> int:
-    """The columns of a report: 80, or those of a narrower terminal."""
-    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns)) if stream.isatty() else WIDTH
 
 
 FACE = ".toml"

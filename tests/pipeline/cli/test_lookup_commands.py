@@ -10,7 +10,8 @@ import pytest
 
 from fightcard.engine import registry
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.cli import exit_status, lookup_commands
+from fightcard.pipeline.base import terminal
+from fightcard.pipeline.cli import lookup_commands
 from fightcard.pipeline.findings.codes import catalogue
 from tests.pipeline.commands import one_line
 
@@ -97,8 +98,8 @@ def test_text_is_as_broad_as_a_narrow_terminal_and_never_broader_than_80(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screen = io.StringIO()
-    assert exit_status.columns(screen) == 80
+    assert terminal.columns(screen) == 80
     monkeypatch.setattr(screen, "isatty", lambda: True)
     for wide, used in ((60, 60), (160, 80), (5, 20)):
         monkeypatch.setenv("COLUMNS", str(wide))
-        assert exit_status.columns(screen) == used
+        assert terminal.columns(screen) == used

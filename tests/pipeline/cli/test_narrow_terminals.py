@@ -22,9 +22,8 @@ LONG = "Wolfgang Maximilian Schlegelstein of Hausenberg and Dorff"
 
 @pytest.fixture(autouse=True)
 def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (app, cache_command, check_commands, print_commands):
-        monkeypatch.setattr(module, "columns", lambda _: COLUMNS)
-    monkeypatch.setattr(many_workbooks, "width_of", lambda _: COLUMNS)
+    for module in (app, cache_command, check_commands, many_workbooks, print_commands):
+        monkeypatch.setattr(module, "columns", lambda *_: COLUMNS)
 
 
 def widest(text: str) -> int:
