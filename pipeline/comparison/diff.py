@@ -141,17 +141,10 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     before, after = check(old, system), check(new, system)
     left, right = _by_id(before.entries), _by_id(after.entries)
     new_ids = _renamed(left, right)
-    pairs = [
-        (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
-    ]
     # Rows that wait for ratings are too empty to tell a new name by them.
     unrated, still = (_by_id(waiting_rows(each)) for each in (before, after))
     old_rows, new_rows = {**unrated, **left}, {**still, **right}
-    pairs += [
-        (entry, new_rows[each])
-        for each, entry in old_rows.items()
-        if each in new_rows and not (each in left and each in right)
-    ]
+    pairs = _pairs(left, right, new_ids, old_rows, new_rows)
     gone = [entry for each, entry in old_rows.items() if each not in new_rows and each not in new_ids]
     come = [
         entry for each, entry in new_rows.items() if each not in old_rows and each not in new_ids.values()
@@ -174,6 +167,25 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
             *different_columns(pairs, before, after, game, new_ids),
         ),
     )
+
+
+def _pairs(
+    left: Mapping[str, Entry],
+    right: Mapping[str, Entry],
+    new_ids: Mapping[str, str],
+    old_rows: Mapping[str, Entry],
+    new_rows: Mapping[str, Entry],
+) -> list[tuple[Entry, Entry]]:
+    """The rows of each fighter of both workbooks: the rated ones first, then those that wait or waited."""
+    rated = [
+        (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
+    ]
+    waiting = [
+        (entry, new_rows[each])
+        for each, entry in old_rows.items()
+        if each in new_rows and not (each in left and each in right)
+    ]
+    return rated + waiting
 
 
 def _by_id(entries: Sequence[Entry]) -> dict[str, Entry]:

@@ -166,16 +166,7 @@ def _changes(
     known: Sequence[Move],
     effort: Effort,
 ) -> list[Change]:
-    bounded = [
-        [
-            within
-            for bounds in some
-            for move in known
-            if bounds.suits(move) and (within := _within(move, bounds)).values
-        ]
-        for some in request.bounds
-    ]
-    forced = [some for some in bounded if some]
+    forced = _forced(known, request)
     must = {place for some in forced for move in some for place in move.places}
     moves = [
         move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
@@ -191,18 +182,11 @@ def _changes(
         chosen = _valid_ones(choices, measures.own, request, found, effort.combinations)
         if not chosen:
             break
-        cards = [each.card(measures.own) for each in chosen]
-        played = measures.figures(cards, effort.played, effort.played_in_field)
-        for place, choice in enumerate(chosen):
-            figures = [
-                whole + (rows[place] - before[0])
-                for whole, rows, before in zip(current, played, base, strict=True)
-            ]
+        for choice, figures in _played(measures, current, base, chosen, effort):
             misses = tuple(
                 float(target.missed(each)) for target, each in zip(measures.targets, figures, strict=True)
             )
-            key = tuple(move.places for move in choice.moves)
-            off[key] = [
+            off[tuple(move.places for move in choice.moves)] = [
                 now - whole - choice.effect(number)
                 for number, (now, whole) in enumerate(zip(figures, current, strict=True))
             ]
@@ -211,6 +195,40 @@ def _changes(
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else 0.0, each.missed),
     )
+
+
+def _forced(known: Sequence[Move], request: SearchRequest) -> list[list[Move]]:
+    """For each set of bounds the moves within them, of which one has to be made."""
+    bounded = (
+        [
+            within
+            for bounds in some
+            for move in known
+            if bounds.suits(move) and (within := _within(move, bounds)).values
+        ]
+        for some in request.bounds
+    )
+    return [some for some in bounded if some]
+
+
+def _played(
+    measures: Measures,
+    current: Sequence[NDArray[np.float64]],
+    base: Sequence[NDArray[np.float64]],
+    chosen: Sequence[_Choice],
+    effort: Effort,
+) -> Iterator[tuple[_Choice, list[NDArray[np.float64]]]]:
+    """Each choice with its figures in the whole set: those that the set has, and what the change adds."""
+    cards = [each.card(measures.own) for each in chosen]
+    played = measures.figures(cards, effort.played, effort.played_in_field)
+    for place, choice in enumerate(chosen):
+        yield (
+            choice,
+            [
+                whole + (rows[place] - before[0])
+                for whole, rows, before in zip(current, played, base, strict=True)
+            ],
+        )
 
 
 def _within(move: Move, bounds: Bounds) -> Move:
