@@ -54,7 +54,11 @@ AddedTo = Annotated[
 ]
 FighterName = Annotated[
     str | None,
-    typer.Option("--name", metavar="FIGHTER", help="Whose record it is, if the source does not say."),
+    typer.Option(
+        "--name",
+        metavar="FIGHTER",
+        help="Whose record it is, if the source does not say; of a table of several fighters, whose bouts.",
+    ),
 ]
 WeightClass = Annotated[
     str | None,

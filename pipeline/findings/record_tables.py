@@ -122,7 +122,7 @@ NO_NAME = Diagnostic(
 NO_RECORD = Diagnostic(
     code="R618",
     severity="error",
-    says="no table of bouts was found; this is {kind}, and has {found}",
+    says="no record was found; this is {kind}, and has {found}",
     why="A record table has a column of opponents, one of results and usually one of dates.",
     fix="Open the fighter's page, save it with Ctrl-S as a web page, and use the saved file; or copy the "
     "table into a text file.",

@@ -17,7 +17,7 @@ from fightcard.pipeline.findings.record_tables import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
-from fightcard.pipeline.records.opponent_names import bare_name, opponent_of
+from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import (
     DECISIONS,
     Ending,
@@ -119,7 +119,7 @@ class RowReader:
 
     def read(self, row: SourceRow) -> Bout | None:
         """The bout of a row; None for a remark, a bout to come, and a row that is not understood."""
-        fighter = bare_name(self.columns.text(row, "fighter")) or self.fighter
+        fighter = opponent_of(self.columns.text(row, "fighter"))[0] or self.fighter
         if self._is_remark(row):
             self.remarks.append(row)
             return None

@@ -65,7 +65,8 @@ class Columns:
         return FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
 
 
-def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
+def fields_of(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
+    """By column the field that its heading names, and the languages in which it does."""
     known = headings()
     words = ((at, _known_as(cell, known)) for at, cell in enumerate(row.cells))
     return {at: known[word] for at, word in words if word}
@@ -81,7 +82,7 @@ def _known_as(heading: str, known: Mapping[str, object]) -> str:
 
 def is_headings(row: SourceRow) -> bool:
     """Whether a row is the headings of a record table."""
-    fields = _fields(row)
+    fields = fields_of(row)
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
     return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
@@ -89,14 +90,14 @@ def is_headings(row: SourceRow) -> bool:
 
 def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     """The columns of the rows below the headings at an index (-1 for none); None where they are no record."""
-    fields = _fields(rows[head]) if head >= 0 else {}
+    fields = fields_of(rows[head]) if head >= 0 else {}
     body = [row for row in rows[head + 1 :] if sum(map(bool, row.cells)) >= LEAST_HEADINGS][:SAMPLE]
     if not body:
         return None
     language = _language(fields.values())
     at: dict[str, int] = {}
     for column, (name, _) in fields.items():
-        _take(at, name, column, body)
+        take(at, name, column, body)
     if head < 0:
         _by_content(at, body, set(), letters_of("en"))
     else:
@@ -117,7 +118,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     return Columns(at, head, language, columns.typed, draws_second=_draws_second(columns, body))
 
 
-def _take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) -> None:
+def take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) -> None:
     """Give a headed column its field; of two for one field what they hold decides."""
     if name not in at:
         at[name] = column
@@ -169,7 +170,7 @@ def _by_content(
             continue
         fitting = [column for column in free if _share(body, column, read) >= MOST]
         for column in fitting[: 2 if name == "record" else 1]:
-            _take(at, name, column, body)
+            take(at, name, column, body)
             free.remove(column)
 
 

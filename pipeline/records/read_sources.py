@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from statistics import median_low
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Finding, Place, has_errors
 from fightcard.pipeline.findings.record_tables import (
@@ -16,6 +17,7 @@ from fightcard.pipeline.findings.record_tables import (
     NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
+from fightcard.pipeline.records.bout_lists import both_ways, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
@@ -29,14 +31,18 @@ from fightcard.pipeline.spellings.dates import order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from fightcard.pipeline.records.column_roles import Columns
     from fightcard.pipeline.records.same_bouts import Met
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
     from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS = 3_000
 """Rows of a table: no record has more than some 1,000."""
+
+MOST_NAMED = 5
+"""Fighters that a finding names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,42 +101,33 @@ class Records:
 
 
 def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
-    """The record that a page holds; `name` is its fighter's, `dates` its order of day and month."""
+    """The record that a page holds; `name` is its fighter's, `dates` its order of day and month.
+
+    Where each row names its fighter, only the bouts of `name` are taken.
+    """
     parts, findings, left_out = _parts(page)
     if not parts:
-        totals, remarks_on_totals = totals_of(page)
-        if totals or remarks_on_totals:
-            return SourceRecord(page, "", (), (*findings, *remarks_on_totals), totals=totals)
+        totals, remarks = totals_of(page)
+        if totals or remarks:
+            return SourceRecord(page, "", (), (*findings, *remarks), totals=totals)
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
         findings.append(CHOICE_MADE.at(Place(file=page.source), value=page.encoding, what=what))
-    fighters, remarks = whose(page, parts, name)
-    findings += remarks
+    fighters, remarks_on_names = whose(page, parts, name)
     fighter = fighters[0] if len({*fighters}) == 1 else ""
-    order, remarks = _order(page, parts, dates, fighter)
-    findings += remarks
+    order, remarks_on_dates = _order(page, parts, dates, fighter)
+    findings += [*remarks_on_names, *remarks_on_dates]
     is_taken = not has_errors(findings)
-    bouts: list[Bout] = []
-    for part, own in zip(parts, fighters, strict=True):
-        reader = RowReader(page.source, part.name, part.columns, own, order, _near(part))
-        read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
-        ordered = in_time(read)
-        findings += (*reader.findings, *reader.endings_taken())
-        if "fighter" not in part.columns.at:
-            findings += check_running(ordered)
-            findings += check_dates(ordered)
-        findings += _remarks(page, part, reader)
-        left_out.update(reader.left_out)
-        before = len(bouts)
-        for each in _first_and_repeated(ordered):
-            fresh, remarks = _without_twins(bouts, each, same_days)
-            findings += remarks
-            bouts += fresh
-        left_out["bout read before"] += len(ordered) - (len(bouts) - before)
-    bouts.sort(key=lambda bout: bout.date or "")
-    if is_taken and fighter and not any("fighter" in part.columns.at for part in parts):
-        findings += check_totals(page, bouts, fighter)
+    bouts = _read_all(page, zip(parts, fighters, strict=True), order, findings, left_out)
+    if not any("fighter" in part.columns.at for part in parts):
+        findings += check_totals(page, bouts, fighter) if is_taken and fighter else []
+    elif name:
+        own = [bout for bout in bouts if fighter_id(bout.fighter) == fighter_id(name)]
+        left_out["bout of another fighter"] += len(bouts) - len(own)
+        if bouts and not own:
+            findings.append(_none_of(page, bouts, name))
+        bouts = own
     counts = tuple((what, count) for what, count in left_out.items() if count)
     facts = facts_of(page)
     if len(facts.divisions) > 1:
@@ -138,6 +135,44 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         listed = ", ".join(facts.divisions)
         findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
     return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts)
+
+
+def _read_all(
+    page: Page,
+    parts: Iterable[tuple[Part, str]],
+    order: Order | None,
+    findings: list[Finding],
+    left_out: Counter[str],
+) -> list[Bout]:
+    """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
+    bouts: list[Bout] = []
+    for part, fighter in parts:
+        reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
+        read = in_time([bout for row in part.rows if (bout := reader.read(row)) is not None])
+        found = [*reader.findings, *reader.endings_taken()]
+        if "fighter" not in part.columns.at:
+            found += [*check_running(read), *check_dates(read)]
+        found += _remarks(page, part, reader)
+        if part.is_again:
+            known = {(each.code, each.row) for each in findings}
+            found = [each for each in found if (each.code, each.row) not in known]
+        else:
+            left_out.update(reader.left_out)
+        findings += found
+        before = len(bouts)
+        for each in _first_and_repeated(read):
+            fresh, remarks = _without_twins(bouts, each, same_days)
+            findings += remarks
+            bouts += fresh
+        left_out["bout read before"] += len(read) - (len(bouts) - before)
+    return sorted(bouts, key=lambda bout: bout.date or "")
+
+
+def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
+    """That a table of several fighters has no bout of one."""
+    fighters = list(dict.fromkeys(bout.fighter for bout in bouts))
+    found = f"bouts of {some(fighters, MOST_NAMED)}, none of {name}"
+    return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found)
 
 
 def together(sources: Sequence[SourceRecord]) -> Records:
@@ -172,13 +207,8 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
     findings: list[Finding] = []
     left_out: Counter[str] = Counter()
     for number, table in enumerate(page.tables, 1):
-        for titles, head, rows in _pieces(table):
+        for titles, columns, body, is_again in _records_in(table):
             name = titles[0] if titles else f"table {number}"
-            columns = columns_of(rows, head)
-            if columns is None:
-                continue
-            # Long tables repeat their headings.
-            body = tuple(row for row in rows[head + 1 :] if head < 0 or row.cells != rows[head].cells)
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
             if section != PROFESSIONAL or len(body) > MOST_BOUTS:
@@ -188,12 +218,31 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
                     else "bout of a table that is longer than any record"
                 )
                 what = f"the table {name} ({len(body):,} row{'s' * (len(body) != 1)}), {of_count(2, kind)}"
-                findings.append(LEFT_OUT.at(place, what=what))
-                left_out[kind] += len(body)
+                findings += [] if is_again else [LEFT_OUT.at(place, what=what)]
+                left_out[kind] += 0 if is_again else len(body)
                 continue
             findings += [remark for remark in table.remarks if remark not in findings]
-            found.append(Part(name, columns, body, table.titles[-1] if table.titles else ""))
+            sheet = table.titles[-1] if table.titles else ""
+            found.append(Part(name, columns, body, sheet, is_again))
     return found, findings, left_out
+
+
+def _records_in(
+    table: SourceTable,
+) -> Iterator[tuple[tuple[str, ...], Columns, tuple[SourceRow, ...], bool]]:
+    """The titles, columns and rows of each record in a table, and whether these rows were in the one before
+    it: a list of bouts that names both fighters has the records of one side and of the other."""
+    head = next((at for at, row in enumerate(table.rows) if sides_of(row)), None)
+    if head is not None:
+        for number, (columns, body) in enumerate(both_ways(table.rows[head:])):
+            yield table.titles, columns, body, number > 0
+        return
+    for titles, at, rows in _pieces(table):
+        columns_at = columns_of(rows, at)
+        if columns_at is not None:
+            # Long tables repeat their headings.
+            body = tuple(row for row in rows[at + 1 :] if at < 0 or row.cells != rows[at].cells)
+            yield titles, columns_at, body, False
 
 
 def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[SourceRow, ...]]]:

@@ -14,16 +14,17 @@ class SourceRow:
     """A row: its number, and the texts of its cells from the left.
 
     `number` is that of the line in a text, of the row in a spreadsheet, and counts from 1 in a table of a
-    page.
+    page. `typed` is the row as the source has it, where its cells are not as they were.
     """
 
     number: int
     cells: tuple[str, ...]
+    typed: str = ""
 
     @property
     def whole(self) -> str:
         """The row on one line, as a finding shows it."""
-        return " | ".join(cell for cell in self.cells if cell)
+        return self.typed or " | ".join(cell for cell in self.cells if cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 class Part:
     """A table of a page, or a part of one below its own headings, that is a record.
 
-    `sheet` is the name of its sheet where the source is a spreadsheet.
+    `sheet` is the name of its sheet where the source is a spreadsheet. `is_again` is true where the part
+    before it has the same rows, as bouts of the other fighters.
     """
 
     name: str
     columns: Columns
     rows: tuple[SourceRow, ...]
     sheet: str = ""
+    is_again: bool = False
 
 
 def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str], list[Finding]]:

@@ -1,0 +1,161 @@
+"""Lists of bouts whose rows name both fighters are the records of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
+from fightcard.pipeline.records.records_workbook import career_rows
+from fightcard.pipeline.records.sources import read_content, read_source
+from tests.pipeline.records.pages import spreadsheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WON = (
+    "Date,Winner,Loser,Method,Round",
+    "2001-03-04,Abe Archer,Ben Barlow,KO,5",
+    "2002-05-04,Carl Cutter,Abe Archer,UD,10",
+)
+
+
+def read(lines: Sequence[str], name: str | None = None, file: str = "bouts.csv") -> SourceRecord:
+    return read_page(read_content(Path(file), "\n".join(lines).encode()), name=name)
+
+
+def shown(found: SourceRecord) -> list[str]:
+    """Each bout in a few letters: `Archer W Barlow KO 5 2001`."""
+    return [
+        " ".join(
+            str(each)
+            for each in (
+                bout.fighter.split()[-1], bout.result, bout.opponent.split()[-1], bout.method, bout.round,
+                (bout.date or "")[:4],
+            )
+            if each
+        )
+        for bout in found.bouts
+    ]  # fmt: skip
+
+
+def test_a_winner_and_a_loser_each_have_the_bout() -> None:
+    found = read(WON)
+    assert shown(found) == [
+        "Archer W Barlow KO 5 2001",
+        "Barlow L Archer KO 5 2001",
+        "Cutter W Archer UD 10 2002",
+        "Archer L Cutter UD 10 2002",
+    ]
+    assert not found.findings
+
+
+@pytest.mark.parametrize(
+    ("headings", "winners"),
+    [
+        ("Fighter A,Fighter B,Winner", ("Abe Archer", "Carl Cutter")),
+        ("fighter_a,fighter_b,result", ("win_A", "win_B")),
+        ("R_fighter,B_fighter,Winner", ("Red", "Blue")),
+        ("Red corner,Blue corner,Result", ("W", "L")),
+        ("Boxer 1,Boxer 2,Winner", ("1", "2")),
+        ("Fighter,Opponent,Winner", ("Archer", "Cutter (12-1)")),
+        ("Rojo,Azul,Ganador", ("rojo", "azul")),
+    ],
+)
+def test_who_won_may_be_a_name_a_side_or_a_result(headings: str, winners: tuple[str, str]) -> None:
+    rows = [f"Abe Archer,Ben Barlow,{winners[0]},KO,5", f"Abe Archer (20-0),Carl Cutter,{winners[1]},UD,10"]
+    found = read([f"{headings},Method,Round", *rows])
+    assert shown(found) == [
+        "Archer W Barlow KO 5",
+        "Archer L Cutter UD 10",
+        "Barlow L Archer KO 5",
+        "Cutter W Archer UD 10",
+    ]
+    assert found.bouts[3].opponent_record == (20, 0, 0)
+
+
+def test_draws_and_no_contests_count_for_both() -> None:
+    rows = ("Abe Archer,Ben Barlow,draw,MD", "Abe Archer,Carl Cutter,NC,", "Abe Archer,Dan Dunn,,Draw")
+    found = read(["Fighter 1,Fighter 2,Winner,Method", *rows])
+    assert [(bout.fighter[:3], bout.result) for bout in found.bouts] == [
+        ("Abe", "D"), ("Abe", "NC"), ("Abe", "D"), ("Ben", "D"), ("Car", "NC"), ("Dan", "D"),
+    ]  # fmt: skip
+    drawn = read(["Winner,Loser,Result,Date", "Abe Archer,Ben Barlow,Draw,2001-02-03"])
+    assert [bout.result for bout in drawn.bouts] == ["D", "D"]
+
+
+def test_a_winner_who_is_neither_of_the_two_is_an_error_once() -> None:
+    found = read(["Fighter 1,Fighter 2,Winner,Date", "Abe Archer,Ben Barlow,Carl Cutter,2001-02-03"])
+    (error,) = found.findings
+    assert (error.code, error.row) == ("R601", 2)
+    assert (
+        "its result (Carl Cutter) is not understood. It reads: Abe Archer | Ben Barlow | Carl Cutter"
+        in error.message
+    )
+    assert not found.bouts
+
+
+def test_brothers_are_not_distinguished_by_their_surname() -> None:
+    found = read(["Fighter 1,Fighter 2,Winner,Date", "Abe Archer,Ben Archer,Archer,2001-02-03"])
+    assert [each.code for each in found.findings] == ["R601"]
+
+
+def test_a_row_without_one_of_its_names_is_no_bout() -> None:
+    found = read([WON[0], "2001-03-04,Abe Archer,,KO,5", "2001-03-04,,Ben Barlow,KO,5"])
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 2), ("R601", 3)]
+    assert not found.bouts
+
+
+def test_what_is_said_of_a_row_is_said_once_with_its_cell(tmp_path: Path) -> None:
+    rows = [line.split(",") for line in (*WON, "some day,Abe Archer,Dan Dunn,SD,12")]
+    path = spreadsheet(rows, tmp_path / "bouts.xlsx")
+    found = read_page(read_source(path))
+    assert [(each.code, each.cell) for each in found.findings] == [("R602", "A4")]
+    assert len(found.bouts) == 6
+
+
+def test_a_bout_that_is_listed_from_both_sides_is_one() -> None:
+    rows = ("Abe Archer,Ben Barlow,W,2001-03-04", "Ben Barlow,Abe Archer,L,2001-03-04")
+    found = read(["Fighter A,Fighter B,Result,Date", *rows])
+    assert len(found.bouts) == 2
+    assert dict(found.left_out) == {"bout read before": 2}
+
+
+def test_headings_that_come_again_are_no_bout_and_exhibitions_are_counted_once() -> None:
+    found = read([WON[0], WON[1], WON[0], WON[2], "2003-05-04,Abe Archer,Dan Dunn,Exhibition,3"])
+    assert len(found.bouts) == 4
+    assert dict(found.left_out) == {"exhibition bout": 1}
+
+
+def test_of_one_name_only_that_fighters_bouts_are_read() -> None:
+    found = read(WON, "abe archer")
+    assert shown(found) == ["Archer W Barlow KO 5 2001", "Archer L Cutter UD 10 2002"]
+    assert dict(found.left_out) == {"bout of another fighter": 2}
+    nobody = read(WON, "Dan Dunn")
+    assert not nobody.bouts
+    (error,) = nobody.findings
+    assert error.code == "R618"
+    assert "has bouts of Abe Archer, Ben Barlow, Carl Cutter, none of Dan Dunn" in error.message
+
+
+def test_of_one_name_in_a_table_of_several_fighters_the_others_bouts_stay_out() -> None:
+    found = read(
+        [
+            "Fighter,Opponent,Date,Result",
+            "Abe Archer,Ben Barlow,2001-03-04,W",
+            "Dan Dunn,Ed East,2001-03-04,L",
+        ],
+        "Dan Dunn",
+    )
+    assert shown(found) == ["Dunn L East 2001"]
+
+
+def test_every_fighter_of_a_list_has_a_career() -> None:
+    rows = career_rows(together([read(WON)]))
+    assert [(row["Fighter"], row["Won"], row["Lost"], row["Won by KO"]) for row in rows] == [
+        ("Abe Archer", 1, 1, 1),
+        ("Ben Barlow", 0, 1, 0),
+        ("Carl Cutter", 1, 0, 0),
+    ]
