@@ -103,6 +103,8 @@ class RowReader:
     remarks: list[SourceRow] = field(default_factory=list)
     left_out: Counter[str] = field(default_factory=Counter)
     taken: dict[tuple[str, str], list[_Taken]] = field(default_factory=dict)
+    inferred: dict[str, list[tuple[Place, str]]] = field(default_factory=dict)
+    """What is read from the form of an ending, such as `KO 3`, by the ending without its numbers."""
 
     def place(self, row: SourceRow, name: str | None, fighter: str) -> Place:
         """Where a field's cell is in the source; without a field, the row."""
@@ -210,7 +212,8 @@ class RowReader:
             self._say(CHOICE_MADE, row, "result", fighter, what=what)
         for name, each in (("result", result), ("method", method)):
             if each.remark:
-                self._say(CHOICE_MADE, row, name, fighter, what=each.remark)
+                place = self.place(row, name, fighter)
+                self.inferred.setdefault(_without_numbers(str(place.value)), []).append((place, each.remark))
         distances = [each.rounds for each in (rounds, result, method) if each.rounds is not None]
         ended = next((each.round for each in (rounds, result, method) if each.round is not None), None)
         return Ending(outcome, method.method or result.method, ended, distances[0] if distances else None)
@@ -319,13 +322,18 @@ class RowReader:
         else:
             return
         # Rounds within a result do not make another ending of it.
-        alike = re.sub(r"[0-9]+", "", typed).casefold() if diagnostic is ENDING_TAKEN else ""
+        alike = _without_numbers(typed) if diagnostic is ENDING_TAKEN else ""
         rows = self.taken.setdefault((alike, str(facts)), [])
         rows.append(_Taken(diagnostic, place, opponent, typed, facts))
 
-    def endings_taken(self) -> Iterator[Finding]:
-        """How endings that are counted differently are read: a finding for all rows that have one, at the
-        first of them."""
+    def endings_read(self) -> Iterator[Finding]:
+        """How endings that say little, or are counted differently, are read: a finding for all rows that have
+        one, at the first of them."""
+        for alike in self.inferred.values():
+            (at, remark), *others = alike
+            named = some([other.cell or f"row {other.row}" for other, _ in others], 5)
+            what = f"{remark}, and so {'is' if len(others) == 1 else 'are'} {named}" if others else remark
+            yield CHOICE_MADE.at(at, what=what)
         for rows in self.taken.values():
             first, whose = rows[0], rows[0].opponent
             if len(rows) > 1:
@@ -345,3 +353,7 @@ class RowReader:
 
 LEAST_CELLS = 3
 """Cells of a row that differ; with fewer it is a remark below a bout, or a total."""
+
+
+def _without_numbers(text: str) -> str:
+    return re.sub(r"[0-9]+", "", text).casefold()

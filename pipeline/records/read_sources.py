@@ -27,6 +27,7 @@ from fightcard.pipeline.records.similar_names import check_names, check_opponent
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
 from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
+from fightcard.pipeline.records.years_above import with_years
 from fightcard.pipeline.spellings.dates import order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
 
@@ -149,7 +150,7 @@ def _read_all(
     for part, fighter in parts:
         reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
         read = in_time([bout for row in part.rows if (bout := reader.read(row)) is not None])
-        found = [*reader.findings, *reader.endings_taken()]
+        found = [*reader.findings, *reader.endings_read()]
         if "fighter" not in part.columns.at:
             found += [*check_running(read), *check_dates(read)]
         found += _remarks(page, part, reader)
@@ -232,6 +233,7 @@ def _records_in(
 ) -> Iterator[tuple[tuple[str, ...], Columns, tuple[SourceRow, ...], bool]]:
     """The titles, columns and rows of each record in a table, and whether these rows were in the one before
     it: a list of bouts that names both fighters has the records of one side and of the other."""
+    table = replace(table, rows=with_years(table.rows))
     head = next((at for at, row in enumerate(table.rows) if sides_of(row)), None)
     if head is not None:
         for number, (columns, body) in enumerate(both_ways(table.rows[head:])):
@@ -318,10 +320,11 @@ def _near(part: Part) -> int | None:
 
 def _remarks(page: Page, part: Part, reader: RowReader) -> list[Finding]:
     """One finding for all rows of a table that are remarks."""
-    if not reader.remarks:
+    remarks = [row for row in reader.remarks if row.whole != page.name]
+    if not remarks:
         return []
-    first = reader.remarks[0]
-    rows = "a row" if len(reader.remarks) == 1 else f"{len(reader.remarks)} rows"
+    first = remarks[0]
+    rows = "a row" if len(remarks) == 1 else f"{len(remarks)} rows"
     place = Place(file=page.source, sheet=part.name, row=first.number, value=first.whole)
     return [LEFT_OUT.at(place, what=f"{rows} of remarks, the first of them: {first.whole}")]
 

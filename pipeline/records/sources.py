@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.aligned_text import aligned_rows, gaps
+from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.record_book import record_book_rows
+from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_older
 from fightcard.pipeline.spellings.vocabulary import clean, folded
@@ -119,7 +122,18 @@ def _text(path: Path, text: str) -> Page:
         from fightcard.pipeline.records.markdown import read_markdown
 
         return read_markdown(path, text)
-    return _delimited(path, text)
+    rows = record_book_rows(text)
+    if rows:
+        page = Page(path.as_posix(), "text in lines", (SourceTable((), rows),))
+    else:
+        page = _delimited(path, text)
+    return replace(page, name=_name_above(text))
+
+
+def _name_above(text: str) -> str:
+    """The fighter's name where it is the first line of a text; empty where that is anything else."""
+    line = clean(next((line for line in text.splitlines() if line.strip()), ""))
+    return line if is_name(line) and not gaps(line) and not is_section(line) else ""
 
 
 def is_wikitext(text: str) -> bool:

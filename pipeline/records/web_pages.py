@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
 
+from fightcard.pipeline.records.aligned_text import aligned_rows
+from fightcard.pipeline.records.record_book import record_book_rows
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.spanned_cells import Span, spread
 from fightcard.pipeline.spellings.encodings import read_marked
@@ -113,7 +115,12 @@ def _address(tree: LexborHTMLParser) -> str:
 def _tables(tree: LexborHTMLParser) -> Iterator[SourceTable]:
     """Each table with the headings above it, the nearest first, as they are nested."""
     above: list[tuple[int, str]] = []
-    for node in tree.css("h1, h2, h3, h4, h5, h6, table"):
+    for node in tree.css("h1, h2, h3, h4, h5, h6, table, pre"):
+        if node.tag == "pre":
+            text = node.text()
+            rows = record_book_rows(text) or tuple(aligned_rows(text))
+            yield SourceTable(tuple(title for _, title in reversed(above) if title), rows)
+            continue
         if node.tag != "table":
             level = int((node.tag or "h9")[1])
             above = [(at, title) for at, title in above if at < level]

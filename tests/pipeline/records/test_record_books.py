@@ -1,0 +1,138 @@
+"""Records as old record books print them: a line for each bout, below its year."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fightcard.pipeline.records.read_sources import SourceRecord, read_page
+from fightcard.pipeline.records.sources import read_content
+
+BOOK = """Bull Harker
+Born, June 4, 1930, Boston. Height, 5 ft. 8 in.
+
+1951:
+Mar. 14—Eddie Ruiz, Boston .............. KO  1
+May   2—Sam Birch, Jr., Boston .......... W   4
+Sept. 21—Jose Lanza, New York, N.Y. ..... KO by  3
+1952 (cont.)
+Jan.  10—Tom Oak, Chicago . . . . . . . . D   6
+Feb.   —Al Pine ......................... L  10
+"""
+COLUMNS = """Bull Harker
+
+1951
+Mar 14     Eddie Ruiz         Boston, MA       KO 1
+May 2      Sam Birch Jr.      Boston, MA       W 4
+Sep 21     Jose Lanza         New York, NY     KO by 3
+1952
+Jan 10     Tom Oak            Chicago, IL      D 6
+Feb        Al Pine            Chicago, IL      L 10
+"""
+READ = [
+    ("1951-03-14", "Eddie Ruiz", "W", "KO", 1),
+    ("1951-05-02", "Sam Birch Jr.", "W", "PTS", 4),
+    ("1951-09-21", "Jose Lanza", "L", "KO", 3),
+    ("1952-01-10", "Tom Oak", "D", "PTS", 6),
+    ("1952-02", "Al Pine", "L", "PTS", 10),
+]
+
+
+def read(text: str, file: str = "record.txt") -> SourceRecord:
+    return read_page(read_content(Path(file), text.encode()))
+
+
+def bouts(found: SourceRecord) -> list[tuple[str | None, str, str, str | None, int | None]]:
+    return [(bout.date, bout.opponent, bout.result, bout.method, bout.round) for bout in found.bouts]
+
+
+def in_html(text: str) -> str:
+    return f"<html><body><h1>Bull Harker</h1><pre>{text}</pre></body></html>"
+
+
+def in_table(text: str) -> str:
+    rows = [line.split("  ") for line in text.splitlines()[2:]]
+    cells = ("".join(f"<td>{cell.strip()}</td>" for cell in row if cell.strip()) for row in rows)
+    return f"<h1>Bull Harker</h1><table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
+
+@pytest.mark.parametrize(
+    ("text", "file"),
+    [
+        (BOOK, "record.txt"),
+        (BOOK.replace("—", " "), "record.txt"),
+        (COLUMNS, "record.txt"),
+        (in_html(COLUMNS), "record.html"),
+        (in_html(BOOK), "record.html"),
+        (in_table(COLUMNS), "record.html"),
+    ],
+    ids=["book", "without dashes", "columns", "columns on a page", "book on a page", "table"],
+)
+def test_a_bout_has_the_year_above_it(text: str, file: str) -> None:
+    found = read(text, file)
+    assert bouts(found) == READ
+    assert found.fighter == "Bull Harker"
+    assert {each.severity for each in found.findings} <= {"note"}
+
+
+def test_the_year_may_be_in_the_row_of_its_first_bout() -> None:
+    rows = (
+        "Year,Date,Opponent,Result",
+        "1951,Mar 14,Eddie Ruiz,W KO 1",
+        ",May 2,Sam Birch,W 4",
+        "1952,Jan 10,Tom Oak,D 6",
+    )
+    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == [
+        "1951-03-14",
+        "1951-05-02",
+        "1952-01-10",
+    ]
+
+
+def test_a_numeric_day_and_month_has_the_year_above_it_and_a_round_of_a_distance_has_not() -> None:
+    rows = ("Date,Opponent,Result,Round", "1951,,,", "3/14,Eddie Ruiz,W KO,2/10", "9/21,Jose Lanza,L KO,3/10")
+    found = read("\n".join(rows), "r.csv")
+    assert [(bout.date, bout.round, bout.rounds) for bout in found.bouts] == [
+        ("1951-03-14", 2, 10),
+        ("1951-09-21", 3, 10),
+    ]
+
+
+def test_whole_dates_below_a_year_stay_as_they_are() -> None:
+    rows = ("Date,Opponent,Result", "1951,,", "1951-03-14,Eddie Ruiz,W", "Mar 2 1950,Al Pine,W")
+    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == ["1950-03-02", "1951-03-14"]
+
+
+def test_a_line_with_an_ending_that_is_not_understood_is_an_error_and_no_remark() -> None:
+    found = read(BOOK.replace("KO by  3", "Zap 3"))
+    (error,) = [each for each in found.findings if each.severity == "error"]
+    assert (error.code, error.row) == ("R601", 7)
+    assert "its result (Zap 3) is not understood. It reads: Sept. 21—Jose Lanza" in error.message
+    assert len(found.bouts) == 4
+
+
+def test_what_is_written_around_is_a_remark_without_the_name() -> None:
+    (remark,) = [each for each in read(BOOK).findings if each.code == "R607"]
+    assert "a row of remarks, the first of them: Born, June 4, 1930" in remark.message
+
+
+def test_endings_that_are_inferred_alike_are_one_note_with_their_cells() -> None:
+    text = BOOK + "Mar. 3—Bob Elm, Chicago ........ W  10\nApr. 3—Ed Ash, Chicago ......... W   8\n"
+    notes = [
+        each.message for each in read(text).findings if each.code == "R604" and each.message.startswith("W 4")
+    ]
+    assert notes == ["W 4: read as won on points in 4 rounds, and so are D11, D12"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "May 2 was a holiday.\nIn May 3 of them came.\nNothing else.",
+        "Name,Jab,Hook\nAl,1,2\nMay 3,Bo,KO 3\n",
+        "",
+    ],
+)
+def test_other_texts_are_no_record(text: str) -> None:
+    if text:
+        assert not read(text).bouts
