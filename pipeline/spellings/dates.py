@@ -20,6 +20,10 @@ Order: TypeAlias = Literal["dmy", "mdy"]
 
 ORDERS: tuple[Order, ...] = ("dmy", "mdy")
 
+DAYS = 31
+LONG_CAREER = 20
+"""Years between a date of a record and the middle one, at most."""
+
 FIRST_YEAR, LAST_YEAR = 1700, 2100
 """The years of any boxer; a number outside them is no year."""
 
@@ -174,8 +178,11 @@ def _in_words(text: str, near: int | None) -> Day | None:
     if not _ANY_YEAR.search(bare):
         short = _SHORT_YEAR.fullmatch(bare)
         year = _century(short[2], near) if short else None
-        if short is None or year is None:
+        if short is None or year is None or near is None:
             return None
+        is_bare = "'" not in bare and not any(map(str.isdigit, short[1]))
+        if is_bare and int(short[2]) <= DAYS and abs(year - near) > LONG_CAREER:
+            return None  # a day of the month more probably than a year so far from the others
         bare, guessed = f"{short[1]}{year}", True
     try:
         first, second = (_parser().parse(bare, default=probe) for probe in _PROBES)

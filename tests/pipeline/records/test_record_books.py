@@ -8,6 +8,7 @@ import pytest
 
 from fightcard.pipeline.records.read_sources import SourceRecord, read_page
 from fightcard.pipeline.records.sources import read_content
+from fightcard.pipeline.spellings.dates import read_day
 
 BOOK = """Bull Harker
 Born, June 4, 1930, Boston. Height, 5 ft. 8 in.
@@ -136,3 +137,20 @@ def test_endings_that_are_inferred_alike_are_one_note_with_their_cells() -> None
 def test_other_texts_are_no_record(text: str) -> None:
     if text:
         assert not read(text).bouts
+
+
+@pytest.mark.parametrize(
+    ("text", "near", "date"),
+    [
+        ("Mar 14", 1950, None),
+        ("Mar 14", 1920, "1914-03"),
+        ("Mar '14", 1950, "1914-03"),
+        ("Mar 37", 1960, "1937-03"),
+        ("14-Mar-14", 1950, "1914-03-14"),
+    ],
+)
+def test_a_month_and_a_number_far_from_the_other_years_is_no_month_of_a_year(
+    text: str, near: int, date: str | None
+) -> None:
+    day = read_day(text, near=near)
+    assert (day.text if day else None) == date
