@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
-from fightcard.pipeline.spellings.vocabulary import coded, folded
+from fightcard.pipeline.spellings.vocabulary import coded, folded, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -41,7 +41,7 @@ def facts_of(page: Page) -> Facts:
         if known is not None and value:
             stated.setdefault(known, value)
     return Facts(
-        tuple(divisions_in(stated.get("division", ""))),
+        tuple(of_sex(each, stated.get("sex", "")) for each in divisions_in(stated.get("division", ""))),
         _length(stated.get("height", ""), *HEIGHTS),
         _length(stated.get("reach", ""), *REACHES),
     )
@@ -66,6 +66,12 @@ def divisions_in(text: str) -> list[str]:
             found[at] = letters
             bare = bare.replace(name, "." * len(name))
     return list(dict.fromkeys(found[at] for at in sorted(found)))
+
+
+def of_sex(division: str, sex: str) -> str:
+    """The letters of a weight class, those of the women's class where a text says that the fighter is one."""
+    is_womens = f"W{division}" in schemas.words("divisions").values()
+    return f"W{division}" if is_womens and folded(sex) in listed("words", "women") else division
 
 
 @cache

@@ -19,7 +19,7 @@ from fightcard.pipeline.findings.record_tables import (
     TOTALS_REPEATED,
 )
 from fightcard.pipeline.records.column_roles import FOOTNOTE
-from fightcard.pipeline.records.facts import divisions_in
+from fightcard.pipeline.records.facts import divisions_in, of_sex
 from fightcard.pipeline.spellings.vocabulary import (
     coded,
     counted,
@@ -87,8 +87,8 @@ def _known(cell: str) -> tuple[str, frozenset[str]] | None:
 
 
 def _columns(row: SourceRow) -> dict[str, int]:
-    """The columns of a table of totals by what they hold: `fighter`, `division`, `record`, and the keys of
-    the vocabulary."""
+    """The columns of a table of totals by what they hold: `fighter`, `division`, `sex`, `record`, and the
+    keys of the vocabulary."""
     # KO% is a share, not a count.
     words = ["" if "%" in cell else folded(cell) for cell in row.cells]
     at: dict[str, int] = {}
@@ -100,8 +100,8 @@ def _columns(row: SourceRow) -> dict[str, int]:
             at.setdefault(count, column)
         elif known == "fighter" or label == "name":
             at.setdefault("fighter", column)
-        elif label == "division":
-            at.setdefault("division", column)
+        elif label in ("division", "sex"):
+            at.setdefault(label, column)
         elif known == "record" or word.startswith("wld"):
             at.setdefault("record", column)
     return at
@@ -161,14 +161,16 @@ class _Reader:
         self.findings += not_understood
         cells = {heading: _cell(row, column) for heading, column in self._copied.items()}
         copied = {heading: _typed(text) for heading, text in cells.items() if not is_blank(text)}
-        return Totals(fighter, counts, _division(self._text(row, "division")), place, copied)
+        division = _division(self._text(row, "division"))
+        division = of_sex(division, self._text(row, "sex")) if division else None
+        return Totals(fighter, counts, division, place, copied)
 
     def _counts(self, row: SourceRow, place: Place) -> tuple[dict[str, int], list[Finding]]:
         counts: dict[str, int] = {}
         not_understood = []
         for what, column in self._at.items():
             text = self._text(row, what)
-            if what in ("fighter", "division") or is_blank(text):
+            if what in ("fighter", "division", "sex") or is_blank(text):
                 continue
             read = self._record(text) if what == "record" else _count(what, text)
             if not read:

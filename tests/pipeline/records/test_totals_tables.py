@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,17 +10,16 @@ from openpyxl import Workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.further_bouts import further_bouts
+from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.records_workbook import career_rows, divisions_of, enlarged, new_workbook
-from fightcard.pipeline.records.sources import read_source
+from fightcard.pipeline.records.sources import read_content, read_source
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.record_sights import records
 from tests.workbooks import write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.records.read_sources import Records
 
 COUNTS = ("Won", "Lost", "Drawn", "No Contest", "Won by KO", "Lost by KO")
@@ -149,3 +149,18 @@ def test_a_table_of_totals_is_no_file_of_bouts_to_predict(tmp_path: Path) -> Non
     path.write_text("Fighter,Won,Lost\nBull Harker,20,3\n")
     with pytest.raises(Unreadable, match="it has no table of bouts"):
         further_bouts(path)
+
+
+@pytest.mark.parametrize(
+    ("sex", "division"), [("F", "WLW"), ("female", "WLW"), ("Frau", "WLW"), ("M", "LW"), ("", "LW")]
+)
+def test_a_column_of_the_sex_makes_a_womens_class(sex: str, division: str) -> None:
+    text = f"Name,Gender,Division,Won,Lost\nAnn Archer,{sex},Lightweight,6,1\n"
+    (found,) = read_page(read_content(Path("totals.csv"), text.encode())).totals
+    assert found.division == division
+
+
+def test_a_page_that_states_the_sex_has_a_womens_class() -> None:
+    rows = "<tr><th>division</th><td>lightweight</td></tr><tr><th>sex</th><td>female</td></tr>"
+    page = read_content(Path("page.html"), f"<h1>Ann Archer</h1><table>{rows}</table>".encode())
+    assert facts_of(page).divisions == ("WLW",)
