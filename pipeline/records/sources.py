@@ -122,7 +122,7 @@ def _text(path: Path, text: str) -> Page:
         from fightcard.pipeline.records.markdown import read_markdown
 
         return read_markdown(path, text)
-    rows = record_book_rows(text)
+    rows = record_book_rows(text) if text.count("\n") <= MOST_ROWS else ()
     if rows:
         page = Page(path.as_posix(), "text in lines", (SourceTable((), rows),))
     else:
