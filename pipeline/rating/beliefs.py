@@ -37,7 +37,7 @@ class Pair:
 def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float64]:
     """The log-likelihood of bouts by the level of the first (rows) and of the other; draws are half a win.
 
-    The other is `above` his own place on the grid, bout by bout.
+    The other is `above` the fighter's place on the grid, bout by bout.
     """
     gaps = GRID[:, None] - GRID[None, :]
     found = np.zeros_like(gaps)
@@ -50,7 +50,7 @@ def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float6
 def passed_on(
     beliefs: NDArray[np.float64], pairs: Sequence[Pair]
 ) -> dict[tuple[int, int], NDArray[np.float64]]:
-    """What each fighter's bouts with another say of him: logs by level, by (his place, the other's).
+    """What each fighter's bouts with another say of the fighter: logs by level, by (own place, the other's).
 
     `beliefs` are the logs of what is believed of each fighter without these bouts, by fighter and level.
     """

@@ -1,6 +1,6 @@
 """A card fights its fighter's career.
 
-As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
+As many bouts as the fighter had, against opponents of the same levels, played ten thousand times.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ RARE_NODES = 400
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
-    """The level of each card: that at which it would win half, by a line through its odds against each level.
+    """The level at which each card would win half, by a line through its odds against each level.
 
     `chances` by level and ending in the last two axes.
     """
@@ -100,7 +100,7 @@ def with_other_chances(
     *,
     careers: int,
 ) -> Career:
-    """The same career with the figures of other chances or opponents; all else stays as it is."""
+    """The same career with the figures of other chances or opponents."""
     record = career.record
     chances = in_careers(chances, opposition, levels, own_level(chances, levels))
     drawn = _drawn(record.bouts, opposition, chances, levels, seed, careers)

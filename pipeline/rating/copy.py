@@ -159,7 +159,7 @@ def sheet_of_fighters(book: Book, name: str, system: str) -> FighterSheet:
 
 
 def _fill(place: FighterSheet, proposal: Proposal) -> int:
-    """Write a fighter's proposal into his blank cells; how many there were."""
+    """Write a fighter's proposal into the row's blank cells; returns how many there were."""
     assert proposal.suggested is not None  # asked by the caller
     row = proposal.fighter.row or place.first_free_row()
     proposed = as_typed(game_of(place.system), proposal.row, place.typing)

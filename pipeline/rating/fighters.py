@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
+    """A fighter to rate: the cells of the row (empty where there is none), and the record as it is typed.
 
-    `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
-    says what of his record cannot be right, empty where all of it can. `known_for` are the words of his row
-    and of his record. `is_from_record` says that `rate` filled cells of his row.
+    `sheet` and `row` say where the row is, or a row with only the name; None where there is neither. `wrong`
+    says what in the record cannot be right, empty where all of it can. `known_for` are the words of the row
+    and of the record. `is_from_record` says that `rate` filled cells of the row.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Fighter:
 
     @property
     def years(self) -> tuple[int | None, int | None]:
-        """The first and the last year that his card covers."""
+        """The first and the last year that the card covers."""
         one_cell = span_of(str(self.cells.get("Years") or ""))
         first, last = one_cell or (self.cells.get("From"), self.cells.get("To"))
         return first if isinstance(first, int) else None, last if isinstance(last, int) else None

@@ -1,4 +1,4 @@
-"""The careers of a set: every card fights its fighter's own, and is compared with what he really did."""
+"""The careers of a set: every card fights its fighter's own, and is compared with the real one."""
 
 from __future__ import annotations
 

@@ -37,9 +37,9 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he is
-    above those he met, and how good those were where nothing else does. Unless `doubted`, the mean of the
-    opposition is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far the
+    fighter is above the opponents, and how good they were where nothing else does. Unless `doubted`, the
+    stated mean of the opposition is certain.
     """
     chances = in_careers(chances, opposition, levels, own)
     total = np.zeros((len(chances), len(NODES)))

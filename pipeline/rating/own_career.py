@@ -1,4 +1,4 @@
-"""One fighter's career as a measure of many cards that he might have: what each would make of it."""
+"""One fighter's career as a measure of many possible cards: what each would make of it."""
 
 from __future__ import annotations
 

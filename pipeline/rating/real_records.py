@@ -1,6 +1,6 @@
 """Real records as the workbook has them.
 
-A fighter's row of Careers, his bouts on the sheet Bouts, and his opponents.
+A fighter's row of Careers, bouts on the sheet Bouts, and opponents.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ OF_THE_UNKNOWN = 0.6
 """Standard deviation of the mean level of careers, as of the public ones that the words of Level are from."""
 
 OF_A_CARD = 0.4
-"""How far an opponent may be from the level that his own card gives him."""
+"""How far an opponent may be from the level that the opponent's own card gives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """What is known of a fighter: his record, None with the reason where there is none, and his opponents."""
+    """What is known of a fighter: the record, None with the reason where there is none, and the opponents."""
 
     record: CareerRecord | None
     opposition: Opposition
@@ -56,10 +56,10 @@ def real(
 ) -> Real:
     """A fighter's record and opposition.
 
-    His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
-    won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
-    those of the set's own cards by id, `years` the first and last that this card of his covers, `jointly`
-    what the other records of the sheet Bouts say of his opponents, by id.
+    The bouts where the workbook has them, with the knockouts of the row of Careers where methods are missing
+    and won, lost and drawn agree; else the totals of that row. `bouts` are the fighter's rows of sheet Bouts,
+    `levels` the levels of the set's own cards by id, `years` the first and last that this card covers,
+    `jointly` what the other records of the sheet Bouts say of the opponents, by id.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if is_within(bout, years)]

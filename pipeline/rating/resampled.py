@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 DRAWS = 50
-"""Cards of a fighter: his odds are known to a seventh of their own doubt."""
+"""Cards of a fighter: the odds are known to a seventh of their own doubt."""
 
 
 def equal_cards(

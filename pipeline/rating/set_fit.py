@@ -60,7 +60,7 @@ MAY_LEAVE = 1 / 20
 
 @dataclass(frozen=True, slots=True)
 class SetMember:
-    """A fighter whose row is to be proposed: what his cards are weighed by, and how."""
+    """A fighter whose row is to be proposed: what the cards are weighed by, and how."""
 
     name: str
     request: WeighingRequest
@@ -113,7 +113,7 @@ class _Tried:
 def fitted(
     library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
-    """The fighters' weighed cards, tilted, each with what affects the choice of his row; and what was done.
+    """The fighters' weighed cards, tilted, each with what affects the choice of the row; and what was done.
 
     Nothing is done where the fighters are few, or too few of them have all their totals.
     """
@@ -154,7 +154,7 @@ class _Search:
     figures: int
 
     def towards(self, wanted: float) -> _Step:
-        """The last of at most TRIES steps; no fighter is moved farther than his career allows."""
+        """The last of at most TRIES steps; no fighter is moved farther than the career allows."""
         same = [(member.weighed, None) for member in self.members]
         now = _Step(0.0, np.ones(len(self.members)), same, self.first)
         for _ in range(TRIES):

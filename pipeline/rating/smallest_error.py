@@ -1,4 +1,4 @@
-"""What a fighter's career would have shown of his card: the smallest error of its skill, its power or its
+"""What a fighter's career would have shown of the card: the smallest error of its skill, its power or its
 chin.
 
 The effect of a point of a rating is played on a few cards of the set against the house field, and measured by

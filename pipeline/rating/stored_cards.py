@@ -40,7 +40,7 @@ OWN = ("id", "weight", "seed", "digest", "open")
 class StoredCards:
     """A fighter's weighed cards of equal weight.
 
-    `open` are the cells that were proposed, with what was proposed: the rest of his row was typed.
+    `open` are the cells that were proposed, with what was proposed: the rest of the row was typed.
     """
 
     id: str
@@ -147,7 +147,7 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> StoredCards:
 def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a fighter's weighed cards rest on.
 
-    His row with what he is known for, his record and bouts, the house field, the deck, the engine, the
+    The row, what the fighter is known for, the record and bouts, the house field, the deck, the engine, the
     version and the seed. The name of the workbook, which is also its deck's, is not among them: a renamed
     copy keeps its cards.
     """

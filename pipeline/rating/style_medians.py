@@ -120,7 +120,7 @@ def shown_by_record(
     """Which parameters the record says something about: fresh and fatigued alike.
 
     Where a game's bouts do not end as real ones do, none that is for power or a chin. A mean that was moved
-    by what a fighter is known for does not come from his record.
+    by what a fighter is known for does not come from the record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights

@@ -1,7 +1,7 @@
 """How a card's bouts end against each level, calculated from its ratings.
 
 A response surface fitted to a library of cards that were played. A bout has four questions: who has the
-better of it (a draw is half a win), is it drawn, does the winner stop his rival, is the loser stopped. Each
+better of it (a draw is half a win), is it drawn, does the winner stop the rival, is the loser stopped. Each
 is a logistic regression on the ratings, their squares, the products of those that move bouts most, and the
 opponent's level. What the cards of the library leave over, beyond the chance of their bouts, is the error of
 the surface itself, question by question.

@@ -52,7 +52,7 @@ def weighed_cards(
 
 
 def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> dict[str, Doubted]:
-    """How often each rated fighter wins against his division with the doubt of the ratings, by id.
+    """How often each rated fighter wins against the division with the doubt of the ratings, by id.
 
     Empty where there are no weighed cards next to the workbook.
     """

@@ -86,8 +86,8 @@ def careers_of(
     chances: NDArray[np.float64],
     levels: Sequence[float],
 ) -> WorkbookCareers:
-    """The careers of whole rows: of each the id of his own name, his record and his opposition, and in
-    `chances` those of his card by level and `field.ENDINGS`.
+    """The careers of whole rows: each fighter's id by name, record and opposition; `chances` are the card's
+    by level and `field.ENDINGS`.
 
     A record that several cards of a fighter share counts once. The opponents of each differ from those of all
     by a further normal amount (SPREADS).
