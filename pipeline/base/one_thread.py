@@ -64,8 +64,8 @@ def _one_thread() -> Iterator[None]:
     finally:
         _OWN.is_inside = False
         with _LOCK:
-            # Some libraries have one limit a thread, others one for all: then only the first saw what was
-            # before, and a judge who is still at it is given more threads than he needs.
+            # Some libraries have one limit per thread, others one for all: then only the first saw the limit
+            # before, and a run that is not done yet gets more threads than it needs.
             _LIMITS[0].restore_original_limits()
             _LIMITS[:] = _LIMITS[: len(_LIMITS) - 1]
 

@@ -46,7 +46,7 @@ class Conflict:
     each None where it is blank.
 
     `where` are the three as a spreadsheet says them (`Fighters!F14`), or the sheet where it has no such row;
-    `odds` what his card wins with each value, in the same order, None where a value makes no card or is no
+    `odds` what the card wins with each value, in the same order, None where a value makes no card or is no
     rating.
     """
 

@@ -38,10 +38,10 @@ AS_FAR = 1.5
 
 HALF, OF_OTHER_AIMS = 0.5, 0.1
 """The part of what is aimed at by which another share may move; and what is calculated with where the aim is
-no share of all his bouts."""
+no share of all the card's bouts."""
 
 OF_LEVEL = frozenset(("wins", "loses", "beats", "strength"))
-"""Aims that ask for another level of the fighter: what he plays like is then not held."""
+"""Aims that ask for another level of the fighter: what the card plays like is then not held."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -160,6 +160,6 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
 
 
 def _wins_too_often(known: Career | None, codes: set[str]) -> bool:
-    """Whether his career says, if not loudly, that the card is too strong."""
+    """Whether the career suggests, though not beyond doubt, that the card is too strong."""
     score = None if known is None else known.played["won"].score
     return bool(codes.intersection(OF_CAREERS)) and score is not None and score.value < -MISSED / 2

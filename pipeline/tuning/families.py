@@ -20,7 +20,7 @@ MISSED = 1.645
 ALL = frozenset(("skill", "power", "chin"))
 
 OF_SHARES = {"wins": "skill", "loses": "skill", "draws": "skill", "stops": "power", "stopped": "chin"}
-"""Skill for wins, power for stops, chin for being stopped; his overall strength depends on all three."""
+"""Skill for wins, power for stops, chin for being stopped; overall strength depends on all three."""
 
 OF_FIGURES = {"won": "skill", "won_by_ko": "power", "lost_by_ko": "chin"}
 

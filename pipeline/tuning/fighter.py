@@ -1,4 +1,4 @@
-"""One fighter tuned: the search for changes of his cells, and those that do played out in the whole set."""
+"""One fighter tuned: the search for changes of the cells; those that do are played out in the whole set."""
 
 from __future__ import annotations
 

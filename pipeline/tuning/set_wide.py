@@ -245,7 +245,7 @@ def _ended(
 def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
     """Every fighter in the red corner against all others, or against as many as make `most` pairs.
 
-    Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
+    Those at the same distances, spread evenly, so that all meet equally many in either corner.
     """
     each = min(fighters - 1, max(most // fighters, 1))
     distances = np.linspace(1, fighters - 1, each).round().astype(int).tolist()

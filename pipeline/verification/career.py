@@ -77,7 +77,7 @@ class CareerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One real bout: the opponent's level, how far he may be from it, and the result.
+    """One real bout: the opponent's level, how far off it may be, and the result.
 
     inside: whether it ended inside the distance; None where that is not known.
     """
@@ -89,7 +89,7 @@ class Met:
 
 
 def levels_met(met: Sequence[Met]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The level of the opponent of each bout, and how far he may be from it."""
+    """The level of the opponent of each bout, and how far off it may be."""
     return np.array([each.level for each in met]), np.array([each.spread for each in met])
 
 
@@ -99,7 +99,7 @@ class Opposition:
 
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
-    (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
+    (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of the division end
     inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
     whose stoppages are brought to those of careers; empty to leave them as they are. `workbook_off` is by how
     much, in logits, the wins and the losses of the workbook's other fighters come inside more often than all
@@ -197,7 +197,7 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A fighter's record and those that his card would have had.
+    """A fighter's record and the records that the card would have had.
 
     `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
@@ -223,7 +223,7 @@ class Career:
 class Fought:
     """A fighter's career as his card fights it.
 
-    None with the reason where his record does not say enough to fight it. `held` is the reason against the
+    None with the reason where the record does not say enough to fight it. `held` is the reason against the
     card beyond doubt, `reasons` the same where the designer has not accepted it.
     """
 

@@ -80,7 +80,7 @@ def of_order(
         for diagnostic, rivals, ends, hint in sides:
             if rivals:
                 met = [(cards[rival], beaten[place, rival]) for rival in rivals]
-                # The most telling first: the opponents he beats most often, or least.
+                # The most telling first: the opponents beaten most often, or least.
                 met.sort(key=lambda each: each[1], reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": hint.ratings}

@@ -68,7 +68,7 @@ def few_knockouts(
 
 
 def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.float64]:
-    """By card `least_knockouts` of its division; nan where none is known, or his career is (`recorded`)."""
+    """By card `least_knockouts` of its division; nan where none is known, or the career is (`recorded`)."""
     known = {name: least_knockouts(name) for name in {str(card["division"]) for card in cards}}
     own = (None if place in recorded else known[str(card["division"])] for place, card in enumerate(cards))
     return np.array([math.nan if each is None else each for each in own])

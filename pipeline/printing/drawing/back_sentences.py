@@ -39,7 +39,7 @@ def lines_of_set(
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
     its line. guessed: those headings by id. taken: lines that are on the set's backs already. A fighter keeps
-    the line that he would have by himself (:func:`line_for`) unless one before him, by id, has the same.
+    the line for a card by itself (:func:`line_for`) unless an earlier one, by id, has the same.
     """
     lines: dict[str, str] = {}
     used = set(taken)

@@ -1,4 +1,4 @@
-"""The backs of cards: a fighter's picture or emblem with his record, and a deck's back that tells nothing.
+"""The backs of cards: a fighter's picture or emblem with the record, and a deck's back that tells nothing.
 
 The back of a deck is the same after half a turn, and holds no number that would give a card away.
 """
@@ -33,9 +33,9 @@ RAYS = 36
 
 @dataclass(frozen=True, slots=True)
 class BackContent:
-    """What the back of a fighter card says of him; `record` may be any line, `line` is of our own.
+    """The texts on the back of a fighter card; `record` may be any line, `line` is a sentence of ours.
 
-    `facts` is under the record where his measures are not known.
+    `facts` is under the record where the fighter's measures are not known.
     """
 
     name: str
@@ -84,7 +84,7 @@ def fighter_back_frame(page: Compositor) -> None:
 
 
 def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> None:
-    """The back of a fighter card: his set, picture or emblem, name, record, and a line of our own."""
+    """The back of a fighter card: set, picture or emblem, name, record, and a sentence of ours."""
     page.text(Places.set_name, capitals(imprint.set_name), "the set's name")
     if imprint.portrait:
         page.picture(Places.picture, imprint.portrait)
@@ -111,7 +111,7 @@ def recorded_back(
 ) -> None:
     """The back of a fighter card that gives a fighter's record itself, or none.
 
-    Where it gives none, the line under his name is the record's.
+    Where it gives none, the line under the name is the record's.
     """
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)

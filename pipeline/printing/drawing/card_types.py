@@ -51,8 +51,8 @@ def card_name(card: OwnCard) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FighterCards:
-    """What a game gives to its fighter cards: contents, a back of his own for each, and what is compared
-    after printing; `by_charts` as in `Face`."""
+    """What a game gives to its fighter cards: contents, each fighter's own back, and what is compared after
+    printing; `by_charts` as in `Face`."""
 
     contents: Contents
     back: Draw

@@ -1,5 +1,5 @@
-"""Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
-before anything is known of him.
+"""Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before
+anything is known of the fighter.
 
 The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
 are those that such fighters are given."""

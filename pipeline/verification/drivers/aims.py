@@ -73,7 +73,7 @@ class TypedAim:
 
 
 OWN = ("wins", "stops", "stopped")
-"""The shares of his own bouts that are reported for every change."""
+"""The shares of the card's own bouts that are reported for every change."""
 
 SHARES: dict[str, Callable[[Counts], int]] = {
     "wins": wins,
@@ -86,7 +86,7 @@ SHARES: dict[str, Callable[[Counts], int]] = {
 
 
 def share_of_all(what: str) -> Callable[[Counts], float | None]:
-    """The share of his bouts that SHARES counts under this name, None where there is no bout."""
+    """The share of the card's bouts that SHARES counts under this name, None where there is no bout."""
     counted = SHARES[what]
 
     def share(counts: Counts) -> float | None:
@@ -130,8 +130,8 @@ class Target:
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and the opponents (by place;
-    empty for all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
-    the reason behind it. is_guard: there is no reason against it yet, and there must be none.
+    empty for all the card meets). is_nearer: whether a change leads the right way in all the card's bouts.
+    code: of the reason behind it. is_guard: there is no reason against it yet, and there must be none.
     """
 
     kind: Kind

@@ -3,7 +3,7 @@
 Numbers are tried one by one with few bouts; up to three are combined by the effect of each; the most probable
 combinations that should do are played with more bouts, corrected by the results, and played again. How
 probable a change is depends on the rest of the row (a number that its row does not confirm was mistyped), on
-his career where one is aimed at, on how many cells it takes and on how far they move: the most probable card
+the career where one is aimed at, on how many cells it takes and on how far they move: the most probable card
 comes first, not the one that barely passes the check.
 """
 

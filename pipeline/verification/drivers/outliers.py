@@ -34,7 +34,7 @@ fighters spread less, so that by mere chance the next one lies beyond them more 
 as many standard deviations as SPREADS is for OF_MANY."""
 
 DECIDES = 0.07
-"""From this change of a share of his bouts on, a number decides them."""
+"""From this change of a share of the card's bouts on, a number decides them."""
 
 GLANCE_BOUTS, SURE_BOUTS = 480, 2_880
 """Bouts that first sort out the numbers that may decide, and bouts that settle it."""
@@ -147,7 +147,7 @@ class _Column:
         margin = max(FAR, (high - low) * _spreads(others))
         if low - margin <= value <= high + margin:
             return None
-        # The lower median of the others: those from his own on are one place further on.
+        # The lower median of the others: from the card's own value on they are one place further on.
         at = (others - 1) // 2
         return low, high, self.known[at + (at >= bisect_left(self.known, value))]
 

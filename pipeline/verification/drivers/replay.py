@@ -1,6 +1,6 @@
 """Replays: before cells are named that would fix a card, the whole set is judged again with them.
 
-The replay is the run with those cells typed: the same seed and questions, and everybody meets those he met.
+The replay is the run with those cells typed: the same seed and questions, everybody with the same opponents.
 Pairings without the card are the same bouts, so their counts are taken over; those of the card are played as
 far as they were, and what new doubts ask for.
 """

@@ -46,7 +46,7 @@ THOROUGH = Effort(8, 384, 4, 3, 14, 3_840, 40, 8, 3)
 """What `tune` spends on a fighter."""
 
 QUICK = Effort(4, 256, 3, 2, 8, 1_920, 24, 4, 1)
-"""What `verify` spends on each fighter with a reason against him."""
+"""What `verify` spends on each fighter with a reason against the card."""
 
 
 @dataclass(frozen=True, slots=True)

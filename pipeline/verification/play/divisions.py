@@ -1,4 +1,4 @@
-"""The opponents of each fighter: those of his division, or all of the set where divisions are ignored."""
+"""The opponents of each fighter: the division's fighters, or the whole set where divisions are ignored."""
 
 from __future__ import annotations
 
