@@ -21,7 +21,7 @@ _OFFICIAL = (
     r"(?i:\b(?:referee|third man|man in charge|official|doctor)\b"
     r".*?\bhis (?=arms|chair|forehead|head|men|place))"
 )
-"""What an official does with his own arms or head is not the fighter's."""
+"""What an official does with arms or head is not the fighter's."""
 
 
 def of_women(sentence: str, names: Collection[str] = ()) -> str:

@@ -221,7 +221,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A fighter's career as his card fights it.
+    """A fighter's career as the card fights it.
 
     None with the reason where the record does not say enough to fight it. `held` is the reason against the
     card beyond doubt, `reasons` the same where the designer has not accepted it.
