@@ -129,7 +129,7 @@ def _line_of(error: BaseException) -> str:
     walked = traceback.walk_tb(error.__traceback__)
     lines = [(str(frame.f_globals.get("__name__", "")), line) for frame, line in walked]
     theirs = [each for each in lines if _is_of_extension(each[0])]
-    # What it calls in turn may be another package's: its author looks for the line of his own.
+    # What it calls in turn may be another package's: its author looks for their own line.
     own = [each for each in theirs if each[0].partition(".")[0] == theirs[0][0].partition(".")[0]]
     return f"; {own[-1][0]}, line {own[-1][1]}" if own else ""
 

@@ -38,7 +38,7 @@ OF_PAIRS = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One opponent: his level and style, and his card as it is."""
+    """One opponent: level, style, and the card as it is."""
 
     level: int
     style: str
