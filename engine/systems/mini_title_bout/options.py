@@ -30,7 +30,7 @@ class Rules(Choices):
     finishing: OnOff = option(
         "p.11", "a free turn is rolled on the Finishing Attempt chart, not on the usual ones", "off"
     )
-    deepen_cuts: OnOff = option("p.17", "a fighter who boxes may work to deepen a cut that he opened", "off")
+    deepen_cuts: OnOff = option("p.17", "a fighter who boxes may work at the opponent's open cut", "off")
     reach: Reach = option("p.22", "whether RH is read from the Reach chart or as in the old rule", "chart")
     title_bout: Corner = option("p.10", "the corner of the champion, if a title is at stake", "none")
     gloves: Gloves = option(
