@@ -75,7 +75,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A changed cell of a card; `alone` is what this cell by itself does to the share of bouts won.
+    """A changed cell of a card; `alone` is its effect by itself on the share of bouts won.
 
     `alone` is None where it was not played by itself: the only cell of the card, or no number of it.
     """

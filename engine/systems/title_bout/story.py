@@ -174,7 +174,7 @@ def _chosen(words: Words) -> Rules:
 
 
 def _corner(words: Words) -> tuple[CornerMan | None, CornerMan | None]:
-    """The named fighters of the corner that an event is about, for cuts and for swellings."""
+    """The named corner men of the corner that an event is about, for cuts and for swellings."""
     chosen, corner = _chosen(words), words.event.who
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     fighter = (words.bout.red, words.bout.blue)[corner]
@@ -201,7 +201,7 @@ def _skill(words: Words, trade: int) -> str:
 
 
 def _corner_man(words: Words, trade: int) -> str:
-    """A fighter of a corner by name and skill, or by skill only."""
+    """A corner man by name and skill, or by skill only."""
     man, skill = _corner(words)[trade], _skill(words, trade)
     return f"{man['name']} ({skill})" if man else f"{_article(skill.capitalize())} man"
 

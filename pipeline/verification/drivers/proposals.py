@@ -103,7 +103,7 @@ class Reached:
 class Elsewhere:
     """What a change does to another fighter: reasons gained and lost, the verdict, and the win rate.
 
-    `wins` are the shares of bouts won before and after, None where chance alone may move it as far.
+    `wins` are the shares of bouts won before and after, None where the change is no more than chance.
     """
 
     name: str
