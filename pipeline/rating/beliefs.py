@@ -1,4 +1,4 @@
-"""Levels of fighters who met each other: beliefs on a grid, passed from one to the other.
+"""Levels of fighters who met each other: probabilities on a grid, passed from one to the other.
 
 A bout between two fighters says something of one only as far as the other is known. So the belief about each,
 without that bout, is passed to the other, round by round (loopy belief propagation: J. Pearl, "Probabilistic
@@ -21,7 +21,7 @@ GRID = np.arange(-8.0, 10.01, 0.25)
 """The levels of the grid."""
 
 ROUNDS, DAMPED = 12, 0.5
-"""Rounds in which all pass on what they are believed to be, and the part of the last message that stays."""
+"""Rounds in which all beliefs are passed on, and the part of the last message that stays."""
 
 
 @dataclass(frozen=True, slots=True)

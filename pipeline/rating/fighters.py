@@ -1,6 +1,6 @@
 """The fighters of a workbook who can be rated.
 
-Those with a row of their own, whole or not, and those who have only a record.
+Fighters with a row, whole or not, and fighters with only a record.
 """
 
 from __future__ import annotations
@@ -72,8 +72,7 @@ class Fighter:
 class Fighters:
     """The fighters of a workbook in the order of its sheets, the game, and its deck or charts.
 
-    `divisions` are those of the rows that have one: a fighter without a row is taken for one of a set that
-    has but one.
+    `divisions` are those of the rows; where there is only one, a fighter without a row counts as of it.
     """
 
     system: str
@@ -186,7 +185,7 @@ def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, s
 
 
 def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
-    """Rows with only a name, by its id: such a row is no fighter's until it holds more."""
+    """Rows with only a name, by its id: such a row counts as blank until it holds more."""
     found: dict[str, tuple[str, int]] = {}
     for table in tables:
         heading = table.headings.get(next(iter(table.layout.columns)))
@@ -198,7 +197,7 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
 
 
 def _deck(book: Book, game: Game) -> DeckData:
-    """The book's own deck and charts where they are sound, else the house's."""
+    """The workbook's own deck and charts where they have no errors, else the house's."""
     deck = house_deck(game.name, typed_deck(book, game.name))
     try:
         checked = check(book)

@@ -40,8 +40,8 @@ def stopped_more_often(
 def in_careers(
     chances: NDArray[np.float64], opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
-    card.
+    """Chances against the house field turned into those of careers: by card, level and `field.ENDINGS`, or of
+    one card.
 
     own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
     gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
@@ -68,7 +68,7 @@ FARTHEST_GAP = 8.0
 
 
 def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
-    """The same opposition with a mean; where nothing is known, the usual one of fighters with such a record.
+    """The same opposition with a mean; where nothing is known, the usual opposition for such a record.
 
     It depends only on the record, never on a card, so that no change of a card brings other opponents.
     Opponents are USUAL_SLOPE of a level higher for each level of the fighter, so a fighter `gap` above them

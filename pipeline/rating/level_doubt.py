@@ -1,7 +1,8 @@
 """How far a proposal depends on the level of the fighter's opponents.
 
 A record cannot tell good fighters' wins over good fighters from weak fighters' over weak ones: the mean level
-of the opponents passes nearly one to one into the card. So every proposal says what it would be for others.
+of the opponents changes the card nearly one to one. So every proposal says what it would be for stronger and
+weaker opponents.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def _bout_by_bout(
     levels: Sequence[float],
     doubted: bool,
 ) -> NDArray[np.float64]:
-    """Each bout by itself, by card and node; of those of unknown method only how many ended inside, where
+    """Each bout by itself, by card and node; of bouts of unknown method only how many ended inside, where
     totals say so."""
     at, spreads = levels_met(opposition.met)
     endings = np.stack([_ending(each) for each in opposition.met])

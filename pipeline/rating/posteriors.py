@@ -118,7 +118,7 @@ class Believed:
         return str(fighter.cells.get("Division") or only)
 
     def _against_field(self) -> NDArray[np.float64]:
-        """The chances of the whole cards by level and ending; none where they say nothing of anybody."""
+        """The chances of the whole cards by level and ending; none where they are evidence about nobody."""
         every, stock = self.fighters, self.stock
         has_bouts = any(fighter.bouts for fighter in every.fighters)
         if not self.whole or not (has_bouts or self._evidence()):
@@ -183,8 +183,8 @@ def weighed_fighters(
 
 @on_one_thread
 def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
-    """The fighters with their cards tilted as `rate` tilts those of whole sets, a division at a time;
-    fighters whose rows are whole too."""
+    """The fighters with their cards tilted as `rate` tilts whole sets, a division at a time; fighters whose
+    rows are whole too."""
     by_division: dict[str, list[RatedFighter]] = {}
     for one_rated in weighed_all:
         by_division.setdefault(str(one_rated.fighter.cells.get("Division") or ""), []).append(one_rated)
@@ -245,7 +245,7 @@ def one_weighed(
 def with_meetings(
     weighed_all: Sequence[RatedFighter | Proposal], believed: Believed
 ) -> list[RatedFighter | Proposal]:
-    """The fighters, those who met each other with what their meetings say of them."""
+    """The fighters; those who met each other are weighed by their meetings too."""
     own = {own_id(each.fighter.name): each for each in weighed_all if isinstance(each, RatedFighter)}
     rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {

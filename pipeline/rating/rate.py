@@ -187,7 +187,7 @@ def _whole_row(
     given: Mapping[str, Value],
     record: CareerRecord,
 ) -> dict[str, Value]:
-    """The row as it is typed: given cells in their places, nothing invented of a fighter's life."""
+    """The row as it is typed: given cells in their places, and no invented facts of a fighter's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
     own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:

@@ -28,11 +28,11 @@ INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
 MOST_BOUTS = 1_500
-"""Three times what a total of Careers may be: more bouts are no fighter's career, and would be weighed for
+"""Three times the most that a total of Careers may be: no career has more bouts, and weighing them would take
 minutes."""
 
 OF_THE_UNKNOWN = 0.6
-"""Standard deviation of the mean level of careers, as of the public ones that the words of Level are from."""
+"""Standard deviation of the mean level over careers, from the public ones behind the words of Level."""
 
 OF_A_CARD = 0.4
 """How far an opponent may be from the level that the opponent's own card gives."""
@@ -107,7 +107,7 @@ RESULTS: Mapping[str, Literal["W", "L", "D"]] = {"W": "W", "L": "L", "D": "D"}
 
 
 def _met(bout: Row, levels: Mapping[str, float], jointly: Mapping[str, Estimate]) -> tuple[Met, bool] | None:
-    """A bout that counts, and whether anything tells the opponent's level."""
+    """A bout that counts, and whether anything says the opponent's level."""
     result = RESULTS.get(str(bout.get("Result") or ""))
     if result is None:
         return None
@@ -160,7 +160,8 @@ def counted(met: Sequence[Met]) -> CareerRecord:
 
 
 def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -> CareerRecord:
-    """The record of bouts, and where methods lack the knockouts of Careers, if those are the same bouts.
+    """The record of bouts, with the knockouts of Careers where methods are missing, if both are the same
+    bouts.
 
     They are where won, lost and drawn agree, and the known methods leave room for them.
     """
@@ -181,7 +182,7 @@ def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -
 
 
 def is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
-    """Whether a bout is of the years that a card covers, or may be, since it has no year."""
+    """Whether a bout is of the years that a card covers; true for one without a year."""
     year = year_of(bout)
     return year is None or covers(years, year)
 

@@ -48,10 +48,7 @@ def wins(gap: float) -> float:
 
 
 def stops(gap: float) -> float:
-    """The share of wins that a fighter wins inside the distance, `gap` levels above the loser (below.
-
-    Negative).
-    """
+    """The share of wins inside the distance of a fighter `gap` levels above the loser (negative: below)."""
     return 1 / (1 + math.exp(-(0.02 + 0.31 * gap)))
 
 

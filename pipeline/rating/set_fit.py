@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 LEAST_FIGHTERS = 6
-"""A set of fewer fighters is left as it is: what so few do among themselves says little."""
+"""A set of fewer fighters is left as it is: bouts among so few say little."""
 
 MEETINGS = 8
 """Bouts of a pair in either corner: of 24 fighters the share is known to a point."""
@@ -52,7 +52,7 @@ HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
 share, that counts as none."""
 
 UNLIKELY = 0.05
-"""No career is driven below this chance."""
+"""No career's chance is pushed below this."""
 
 MAY_LEAVE = 1 / 20
 """The share of the real figures that may leave their bands for the set's sake."""
@@ -69,10 +69,10 @@ class SetMember:
 
 @dataclass(frozen=True, slots=True)
 class SetFit:
-    """What a set's records predict of its bouts, and how the proposals were moved to it.
+    """What a set's records predict of its bouts, and how the proposals were moved towards that.
 
     Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
-    middle 80% of their cards' careers; `forbidding` are the names of those whose careers allow no more.
+    middle 80% of their cards' careers; `forbidding` are the names of fighters whose careers allow no more.
     """
 
     division: str
@@ -144,8 +144,7 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A search for the tilt that brings a set to a share of stoppages, from what the fighters do without
-    one."""
+    """A search for the tilt that brings a set to a share of stoppages, starting without one."""
 
     library: Library
     members: Sequence[SetMember]
@@ -257,7 +256,8 @@ def _inside(career: Career) -> int:
 
 
 def _overdriven(first: _Tried, now: _Tried, figures: int) -> NDArray[np.bool_]:
-    """Whose career was driven too far: below UNLIKELY, or out of a band where too many figures left."""
+    """The fighters whose careers were pushed too far: below UNLIKELY, or out of a band where too many figures
+    left."""
     unlikely = np.array(
         [
             after < UNLIKELY <= before or after < before < UNLIKELY

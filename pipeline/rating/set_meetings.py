@@ -29,7 +29,7 @@ Met: TypeAlias = "tuple[str, bool | None]"
 known."""
 
 DOUBT_WITH_MEETINGS = 0.7
-"""How far the mean level of the other opponents is doubted where meetings are honoured: by less nothing could
+"""How far the mean level of the other opponents is doubted where meetings count: with less nothing could
 move."""
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NAMES = ("young", "middle years", "late")
 LEAST = 10
-"""Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
+"""Bouts won, lost or drawn that a stage needs: a record of fewer says hardly anything."""
 
 SEVERAL = "the workbook already has several cards of this fighter"
 TOO_FEW = (

@@ -53,8 +53,8 @@ WIDER = 1.3
 """How much wider a draw is than what the one before found, so that its tails are not missed."""
 
 LEAST = 80
-"""Weights are evened until this many cards in effect say where to draw next: a record that hardly any card
-has would else point at one card."""
+"""Weights are evened until this many cards in effect say where to draw next: otherwise a record that hardly
+any card has would point at a single card."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
