@@ -32,7 +32,7 @@ NO_OPPONENT = "Changes are not searched for a card without an opponent"
 NO_VALID_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 40_000_000
-"""How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
+"""How many pairings the replays of a set may judge: more than all pairings of a division of 400."""
 
 MOST_DRIVEN = 6
 """How many cards get trials of single numbers although a change of Overall removes every reason against them:

@@ -1,6 +1,6 @@
-"""A real career compared with those that a card would have had.
+"""A real career compared with the careers that a card would have had.
 
-The record, the opposition, and what both came to.
+The record, the opposition, and the result.
 """
 
 from __future__ import annotations
@@ -97,8 +97,8 @@ def levels_met(met: Sequence[Met]) -> tuple[NDArray[np.float64], NDArray[np.floa
 class Opposition:
     """The opponents of a fighter: bout by bout where `met` has them, else normal about a mean.
 
-    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
-    `mean` is None where nothing is known: the record then says what is usual for it
+    `doubt` is how far all of them together may be from what is stated, `spread` how far they differ. `mean`
+    is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of the division end
     inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
     whose stoppages are brought to those of careers; empty to leave them as they are. `workbook_off` is by how
@@ -151,10 +151,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How far off ratings must be, all by as many points, that four such careers of five would show it.
+    """How far off ratings must be, all by the same points, for four of five such careers to show it.
 
-    too_low, too_high: points that the typed ratings lack, or have too many; None where no error that
-    the bounds of the game leave room for would be seen.
+    too_low, too_high: points that the typed ratings lack, or have too many; None where no error within the
+    bounds of the game would be seen.
     """
 
     ratings: tuple[str, ...]

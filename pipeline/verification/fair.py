@@ -181,7 +181,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
 
 
 def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
-    """The chances and names, the rarest first, of those who lie too far off for their number, and have no
+    """The chances and names, the rarest first, of fighters who are too far off for so many, and have no
     finding of their own.
 
     Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical

@@ -36,7 +36,7 @@ STEPS_APART = 2
 def in_question(
     cards: Sequence[CardData], pairs: pl.DataFrame
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Those of the pairs so far apart in Overall that the lower must not be the stronger, as (lower, higher).
+    """The pairs so far apart in Overall that the lower must not be the stronger, as (lower, higher).
 
     Two arrays of places in the set, in the order of the lower and then of the higher.
     """

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 LEAST_SHARING = 3
-"""At least this many fighters, and more than half of those of a division who met others, make a reason one of
-the division."""
+"""A reason shared by at least this many fighters, and more than half of the division's who met others, is the
+division's."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
 

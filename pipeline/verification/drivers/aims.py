@@ -182,7 +182,7 @@ def guard(words: str, share: Callable[[Counts], float | None], now: float, by: f
 
 
 def strength_guard(words: str, overall: float) -> Target:
-    """The Overall that a card is not to play below by more than LOSES."""
+    """The Overall that a card may play below by LOSES at most."""
     return Target("strength", words, (overall - LOSES + SLACK,), (math.inf,), SLACK, is_guard=True)
 
 
@@ -192,7 +192,7 @@ def strength_target(words: str, overall: float, within: float, code: str = "") -
 
 
 def log_odds(share: float) -> float:
-    """The log of the odds of a share, that of 0.1% and 99.9% beyond these."""
+    """The log of the odds of a share, held within those of 0.1% and 99.9%."""
     held = min(max(share, 0.001), 0.999)
     return math.log(held / (1 - held))
 
@@ -208,7 +208,7 @@ def score(counts: Counts) -> float:
 
 
 def strength_at(scored: float, opponents: NDArray[np.float64], drawing: float) -> float:
-    """The strength, in units of the model, that scores so against opponents of these strengths.
+    """The strength, in units of the model, with this score against opponents of these strengths.
 
     Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
     """

@@ -61,7 +61,7 @@ class Baseline:
         return far(self.replay.match)
 
     def verdict_of(self, card: int) -> str:
-        """The verdict that these reasons come to, those that the designer accepts left out."""
+        """The verdict for these reasons, without those that the designer accepts."""
         cards, judged = self.replay.cards, self.replay.judged
         findings = [
             *(each.finding for each in judged.held[card]),
@@ -75,8 +75,8 @@ class Baseline:
 class Reached:
     """The result for an aim: the figure before and after with its interval, and whether it is met.
 
-    A share is of bouts, a strength an Overall; of a career the figure is how many careers of the card lie as
-    far off as the real one, and `career` what the card makes of it in words.
+    For a share it is of bouts, for a strength an Overall; for a career it is how many careers of the card lie
+    as far off as the real one, and `career` says in words what the card makes of it.
     """
 
     kind: str
@@ -156,7 +156,7 @@ class Proposal:
 
     @property
     def rank(self) -> tuple[bool, float]:
-        """Those that raise no reason come first, then the most probable."""
+        """Proposals that raise no reason come first, then the most probable."""
         return self.raises > 0, self.cost
 
     @property

@@ -36,7 +36,7 @@ FIGURE = re.compile(r"\d[\d.,]*%?")
 
 @dataclass(frozen=True)
 class Replayed:
-    """A set as it would be judged with one card another: what `verify` would say, without its drivers."""
+    """A set as it would be judged with one card changed: what `verify` would say, without its drivers."""
 
     cards: CardSet
     match: Match

@@ -72,7 +72,7 @@ class Bounds:
 class SearchRequest:
     """The request of a search: what is held, what must move, and which cards are valid.
 
-    Of each of `bounds` one must come to hold. `are_valid` says of each card whether its row would raise no
+    One of each of `bounds` must hold in the end. `are_valid` says of each card whether its row would raise no
     error and no warning that the typed row does not. `inert` numbers change no bout. Of `sourced` headings
     the cell has a source, and counts as two. `watched` are shares, each by the code of a reason: the effect
     of single numbers on them, against all those the card meets, is reported. `usual` is what each number

@@ -50,7 +50,7 @@ class Match:
 
     @cached_property
     def groups(self) -> Groups:
-        """Those who may meet."""
+        """The groups of fighters who may meet."""
         return groups(self.cards, across=self.play.across)
 
     @cached_property
@@ -255,7 +255,7 @@ class RoundRobin:
     def _tell(self, due: int, done: int, bouts: int) -> None:
         """Pairings that need no more bouts, as far as is known.
 
-        Of a wave before the last a half may need more.
+        Half the pairings of a wave before the last may need more.
         """
         play = self.match.play
         everything = sum(pairings_of(len(group)) for group in self.match.groups)

@@ -1,4 +1,4 @@
-"""The schedule of opponents: everybody of a group where it is small, else a sample spread over its levels.
+"""The schedule of opponents: everybody in a small group, else a sample spread over its levels.
 
 Beyond MOST_OPPONENTS others each fighter first meets that many. The group forms a ring in the order of
 Overall, within one Overall by style and then by lot. Everybody meets the fighters at certain distances, the
@@ -67,7 +67,7 @@ class Schedule:
 
     @classmethod
     def of(cls, divided: Groups, cards: Sequence[CardData], seed: int) -> Schedule:
-        """The schedule of a set whose fighters meet those of their group."""
+        """The schedule of a set whose fighters meet their own group."""
         count, sizes = sum(map(len, divided)), np.array([len(group) for group in divided])
         of_group, at = np.zeros(count, np.int64), np.zeros(count, np.int64)
         order = np.zeros((len(divided), int(sizes.max()) // 2 + 1), np.int64)
