@@ -23,7 +23,7 @@ _LIMITS: list[_ThreadpoolLimiter] = []
 
 
 def on_one_thread(judge: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
-    """A function during which linear algebra keeps to one thread; bouts are played in as many as ever.
+    """A function during which linear algebra keeps to one thread; bouts still use all threads.
 
     Afterwards the libraries have the threads that they had before, whatever other calls do meanwhile.
     """

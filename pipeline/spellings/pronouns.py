@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _OF_WOMEN = {"he": "she", "him": "her", "his": "her", "himself": "herself", "man": "woman", "men": "women"}
 _WORDS = re.compile(
-    r"\b(?P<own>his)(?=[.,;:!]|$| (?:can|is)\b)"  # `one of his is enough`: of hers
+    r"\b(?P<own>his)(?=[.,;:!]|$| (?:can|is)\b)"  # `one of his is enough`: `hers`
     r"|\b(?:he|him|his|himself)\b"
     r"|(?<!cut )(?<!corner )(?<!third )\bm[ae]n\b(?! for\b| in charge\b| in the middle\b)",
     re.IGNORECASE,

@@ -72,7 +72,7 @@ def referee_cards(tables: Mapping[str, Table], deck: DeckData | None) -> list[Re
 
 
 def corner_man_cards(tables: Mapping[str, Table], deck: DeckData | None) -> list[CornerManCard]:
-    """A card a corner man, likewise."""
+    """A card for each corner man in the same way."""
     men = cast("Deck", deck or {}).get("corner_men", [])
     return [
         {"name": man["name"], "trades": list(_trades(man, tables)), "fighters": ", ".join(man["fighters"])}
