@@ -8,7 +8,7 @@
 | `fightcard.checks` | any | a module: diagnostics Z001 to Z999, and `check_set(rows, system)` |
 
 Each group has a small package under `tests/extensions`, to begin one with. A game's distances
-include 12, what every verb plays unless it is told otherwise.
+include 12, which every verb plays by default.
 """
 
 from __future__ import annotations

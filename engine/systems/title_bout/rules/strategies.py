@@ -106,7 +106,7 @@ def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.55")
 def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
-    """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the
+    """The strategy's modifiers hold for the round (RULING T26: a house chart), replacing those of the
     strategy before it, if any."""
     chart = bout.rules.charts.strategies
     before = fighter.strategy
