@@ -1,6 +1,7 @@
-"""The backs of cards: a fighter's picture or emblem with the record, and a deck's back that tells nothing.
+"""The backs of cards: a fighter's picture or emblem with the record, and a deck's back that gives no card
+away.
 
-The back of a deck is the same after half a turn, and holds no number that would give a card away.
+The back of a deck is the same after half a turn, and holds no number.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class Deck:
 
 
 def fighter_back_frame(page: Compositor) -> None:
-    """What the back of every fighter card has, text apart."""
+    """What the back of every fighter card has in addition to text."""
     page.fill(GROUND, "night")
     page.stroke(Box(1.9, 1.9, WIDTH - 3.8, HEIGHT - 3.8, radius=1.6), "brass", 0.3)
     page.fill(Places.rule, "brass")

@@ -1,4 +1,5 @@
-"""Inspecting a theme: does every text contrast with its ground, can every eye distinguish the corners?"""
+"""Inspecting a theme: does every text contrast with its ground, and can colour-blind readers distinguish the
+corners?"""
 
 from __future__ import annotations
 
