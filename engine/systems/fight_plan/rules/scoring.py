@@ -62,7 +62,7 @@ def mirrored(scores: int) -> int:
 
 @rule("p.5")
 def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
-    """A penalised fighter who won the round gives the opponent the point; one who did not loses a point.
+    """A penalised fighter who won the round gives the opponent the point; one who did not loses the point.
     Returns red's score * 100 + blue's."""
     for_red = scores // BOTH_SCORES
     for_blue = scores % BOTH_SCORES
