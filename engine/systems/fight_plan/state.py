@@ -176,8 +176,7 @@ class Bout:
 
 @record
 class Plan:
-    """What a fighter does in one round: energy points on AGG, POW and DEF, style, target, and whether to
-    fight dirty."""
+    """What a fighter does in one round: energy on AGG, POW and DEF, style, target, whether to fight dirty."""
 
     aggressiveness: int
     power: int

@@ -126,8 +126,7 @@ class Clause:
 
 @record
 class Fighter:
-    """A fighter: what the card says, the injuries of the bout, and the actions of the round and the
-    segment."""
+    """A fighter: what the card says, and what happened in the bout, the round and the segment."""
 
     corner: ForGood[int]
     identity: ForGood[int]

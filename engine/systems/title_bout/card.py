@@ -130,8 +130,7 @@ class Referee(TypedDict):
 
 
 class CornerMan(TypedDict):
-    """A named corner man: skill with cuts and with swelling, None for what is left to another, and the names
-    of the fighters."""
+    """A named corner man: skill with cuts and swelling, None for what is left to another; fighters."""
 
     name: str
     cuts: CornerSkill | None

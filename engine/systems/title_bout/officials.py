@@ -95,8 +95,7 @@ def _sole(men: Sequence[CornerMan], trade: Literal["cuts", "swelling"]) -> Corne
 
 
 def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str, int]:
-    """What a fighter's record holds of the named corner men: 1 for an Excellent one to 4 for a Fair one, 0
-    for none."""
+    """What a fighter's record holds of the named corner men: 1 for Excellent to 4 for Fair, 0 for none."""
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     if not names and not deck.get("corner_men"):
         return {"named_cut_man": 0, "named_swelling_man": 0}

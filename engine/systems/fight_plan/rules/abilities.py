@@ -124,8 +124,7 @@ def own_energy(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.3")
 def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """The taller fighter gains SPD and AGL by the difference, as the style uses it; against an all-out
-    shorter fighter only SPD."""
+    """The taller fighter gains SPD and AGL by style and height; against an all-out shorter one only SPD."""
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts

@@ -21,8 +21,7 @@ WHOLE_ROUND = 1.0
 
 @rule("p.14")
 def stop(fighter: Fighter, method: int, share: float) -> None:
-    """A fighter is stopped after this share of the round; of two stoppages of one fighter the earlier
-    counts."""
+    """A fighter is stopped after this share of the round; of two for one fighter the earlier counts."""
     if fighter.stopped == 0 or share < fighter.stopped_at:
         fighter.stopped = method
         fighter.stopped_at = share
@@ -50,8 +49,7 @@ def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.14")
 def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """What a fighter did to stop the opponent does not count in a round that ends in the fighter's
-    disqualification."""
+    """What a fighter did to stop the opponent does not count in the round of a disqualification."""
     if fighter.disqualified != 0 and opponent.stopped != 0:
         note(log, bout, DISREGARDED, opponent.corner, opponent.stopped, 0)
         opponent.stopped = 0

@@ -77,8 +77,7 @@ def fall(fighter: Fighter, opponent: Fighter) -> None:
 
 @rule("p.8")
 def flash(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A flash knockdown of the event chart: it counts for the judges, and the fighter is up without a count
-    but hurt."""
+    """A flash knockdown of the event chart counts for the judges; the fighter is up at once but hurt."""
     fall(fighter, opponent)
     note(log, bout, FLASH, opponent.corner, opponent.round_downs, 0)
 

@@ -35,8 +35,7 @@ WORST_FIRST = (5, 6, 3, 4, 7, 8, 9, 1, 2)  # gashes, cuts over the eyes, cheeks,
 
 @rule("p.5")
 def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Instead of defending the fighter rolls against Cut; on that number or less the card's table says which
-    injury it is."""
+    """Instead of defending the fighter rolls against Cut: that number or less brings an injury."""
     if bout.rules.reopening_cuts != 0 and reopens(bout, log, fighter, opponent):
         return
     number = roll_d20(bout, log, opponent.corner, FOR_CUT)

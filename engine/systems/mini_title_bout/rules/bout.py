@@ -108,8 +108,7 @@ def clear_round(fighter: Fighter) -> None:
 
 @rule("p.2")
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Each fighter has a turn, the more aggressive one first; a fighter who gave the turn up to hold on has
-    none left."""
+    """Each fighter has a turn, the more aggressive one first, except one who gave it up to hold on."""
     corner = who_goes_first(bout, log, red, blue)
     first = red if corner == RED else blue
     second = blue if corner == RED else red

@@ -78,8 +78,7 @@ def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
 
 @rule("p.1")
 def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A roll on the Unusual Events chart, and what it does to the fighter, the opponent, or both (RULING
-    M9)."""
+    """A roll on the Unusual Events chart, and what it does to fighter, opponent, or both (RULING M9)."""
     total = roll(bout, log, fighter.corner, FOR_UNUSUAL)
     who = bout.rules.charts.unusual[total, 0]
     note(log, bout, UNUSUAL, fighter.corner, total, 0)

@@ -142,8 +142,7 @@ def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """KK is a knockout, except against a fighter whose card has H or better, who is up at 9 from a knockdown
-    (RULING M18)."""
+    """KK is a knockout, but a fighter whose card has H or better is up at 9: a knockdown (RULING M18)."""
     fall(bout, log, fighter, opponent, DOWN)
     if opponent.recovery >= UP_FROM:
         note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)

@@ -118,8 +118,7 @@ def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) 
 
 @rule("p.5")
 def changed(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool, column: int) -> int:
-    """By how many letters weight, the opponent's power, and a killer's instinct (p.13, RULING M8) change chin
-    or recovery."""
+    """How weight, the opponent's power and a killer's instinct (p.13, RULING M8) change chin or recovery."""
     letters = bout.rules.charts.letters
     change = opponent.overweight * letters[BY_OVERWEIGHT, column]
     power = power_of(bout, fighter)

@@ -88,8 +88,7 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
 
 @rule("p.16")
 def swell(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """An eye that has swollen often enough is shut, and no corner opens it; with both shut the fighter is
-    stopped."""
+    """An eye that has swollen often enough is shut, and no corner opens it; both shut stop the fighter."""
     if opponent.times[kind] != bout.rules.charts.legend[kind, SHUTS]:
         return
     opponent.shut += 1

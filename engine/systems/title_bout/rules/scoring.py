@@ -87,8 +87,7 @@ def is_checked(bout: Bout, difference: int) -> bool:
 
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `aggressor_bonus` an aggressor who outscored the opponent is given a point more before the judges
-    look."""
+    """With `aggressor_bonus` an aggressor who outscored the opponent gets a point more for the judges."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
     if bout.aggressor == RED and red.points > blue.points:

@@ -140,8 +140,7 @@ def befalls(clause: Clause, number: int) -> bool:
 def apply_clause(
     deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter, cause: int
 ) -> None:
-    """One clause affects one fighter; it may end the bout, call for a further check, or change the fighter's
-    state."""
+    """One clause affects one fighter; it may end the bout, call for a check, or change the fighter."""
     verb = clause.verb
     if verb <= LAST_RATING:
         shift_rating(bout, log, fighter, clause)
