@@ -72,7 +72,7 @@ class Printed:
     def log_likelihood(
         self, place: int, edge: float, slope: float, spread: float, more_inside: float = 0.0
     ) -> float:
-        """The log of the likelihood of one career, the opponents' levels and how hard they were to stop in
+        """The log of the likelihood of a career; opponents' levels and how hard they were to stop in
         doubt."""
         ladder, record, own = self.field.ladder, self.records[place], float(self.own[place])
         assert record is not None  # every printed fighter has a row of Careers

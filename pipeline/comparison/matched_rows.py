@@ -40,8 +40,7 @@ def bouts_of(
 
 
 def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
-    """The rows by what they are about, without rows about nothing; a second row about the same has (2) behind
-    it."""
+    """The rows by what they are about, where it is anything; a second about the same has (2) behind it."""
     found: dict[str, Entry] = {}
     count = Counter[str]()
     for about, entry in rows:

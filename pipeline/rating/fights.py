@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 BOUTS = 100
-"""Bouts of a card with each opponent of the field in either corner: its odds against a level are known to one
-or two percent."""
+"""Bouts of a card with each opponent of the field in either corner: odds against a level are known to 2%."""
 
 
 @on_one_thread

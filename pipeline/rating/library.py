@@ -1,5 +1,4 @@
-"""A library of cards: drawn from a game's own model and more widely, and played once against the house
-field."""
+"""A library of cards: drawn from a game's model and more widely, and played once against the house field."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ PLAYED = 2_400
 """Cards of the library."""
 
 WIDER = 1.7
-"""How much wider than all fighters a part of the library is drawn: a posterior often lies at the edge of the
-model."""
+"""How much wider than all fighters a part of the library is drawn: posteriors lie often at the edge."""
 
 PURE = ((0.8, 0.8), (-2.4, 0.8), (0.0, 1.0))
 """Middle and spread of each latent for one card in eight: champions with skill but without power, which the

@@ -152,8 +152,7 @@ class Believed:
 
 @dataclass(frozen=True, slots=True)
 class RatedFighter:
-    """A fighter who can be rated, with the cards that the record supports; `is_whole` where the row is
-    whole."""
+    """A fighter who can be rated, with the cards that the record supports; `is_whole` if the row is."""
 
     fighter: Fighter
     request: WeighingRequest

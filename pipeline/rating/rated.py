@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """How a fighter's typed bouts with another fighter of the set ended: won, lost and drawn by the
-    fighter."""
+    """How many typed bouts with another fighter of the set a fighter won, lost and drew."""
 
     opponent: str
     won: int

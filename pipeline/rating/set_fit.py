@@ -256,8 +256,7 @@ def _inside(career: Career) -> int:
 
 
 def _overdriven(first: _Tried, now: _Tried, figures: int) -> NDArray[np.bool_]:
-    """The fighters whose careers were pushed too far: below UNLIKELY, or out of a band where too many figures
-    left."""
+    """Fighters whose careers were pushed too far: below UNLIKELY, or out of a band where too many left."""
     unlikely = np.array(
         [
             after < UNLIKELY <= before or after < before < UNLIKELY

@@ -32,8 +32,7 @@ def of_aims(aims: Sequence[TypedAim]) -> frozenset[str]:
 
 
 def of_reasons(codes: Collection[str], career: Career | None) -> frozenset[str]:
-    """The families that reasons against a card name; for a career, the families of the figures that are
-    missed."""
+    """The families that reasons against a card name; for a career, those of the missed figures."""
     found: frozenset[str] = frozenset()
     for code in codes:
         if code in OF_CAREERS and career is not None:

@@ -137,8 +137,7 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
 
 
 def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Value]) -> int | None:
-    """The card of a fighter for the year of a bout; None where there is none, or where several may be
-    meant."""
+    """The card of a fighter for the year of a bout; None where there is none, or several may be meant."""
     if len(places) == 1:
         return places[0]
     year = year_of(row)

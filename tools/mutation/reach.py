@@ -71,8 +71,7 @@ class Reach:
 
     def near(self, module: Path) -> list[Path]:
         """The test files that could run a module, the nearest first: files with its name, for a game's rules
-        the files that all games share, its folder's files, and files that import it over the fewest
-        others."""
+        the files all games share, its folder's files, and files that import it over the fewest others."""
         hops = self._hops(_dotted(module))
         found = []
         for path in self.modules.values():

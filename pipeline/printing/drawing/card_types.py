@@ -83,8 +83,7 @@ class FighterCards:
 
 
 class _Side:
-    """A side of a card as a layout has it, in themes with the looks of the layout; a frame belongs to no
-    card."""
+    """A side of a card as a layout has it, in themes with the layout's looks; a frame belongs to no card."""
 
     def __init__(self, layout: Layout, items: tuple[Figure | Text | Placed, ...], contents: Contents) -> None:
         self._layout, self._items, self._content_of = layout, items, contents.content_of

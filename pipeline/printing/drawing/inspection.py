@@ -1,5 +1,4 @@
-"""Inspecting a theme: does every text contrast with its ground, and can colour-blind readers distinguish the
-corners?"""
+"""Inspecting a theme: is every text clear on its ground, can the colour-blind distinguish the corners?"""
 
 from __future__ import annotations
 

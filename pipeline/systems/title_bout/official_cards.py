@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 
 class RefereeCard(TypedDict):
-    """A referee as a card prints it: name, type, what follows at which warning, and the numbers that draw the
-    card."""
+    """A referee as a card prints it: name, type, what follows at which warning, and the numbers to draw."""
 
     name: str
     type: str

@@ -24,8 +24,7 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 CACHED_UP_TO = 150
-"""The largest set, in cards, whose trials are saved between runs; larger ones would fill the store of
-bouts."""
+"""Cards of the largest set whose trials are saved between runs; larger ones would fill the store."""
 
 WHOLE_SET = 30
 """In sets up to this size each card gets LAST_BOUTS; larger ones get as many in all as this size would."""

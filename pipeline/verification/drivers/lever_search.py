@@ -126,8 +126,7 @@ def single_effects(
 def _tried(
     measures: Measures, request: SearchRequest, effort: Effort, moves: Sequence[Move]
 ) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
-    """The moves with their effects on all targets, the watched shares last; and the moves of single
-    numbers."""
+    """The moves with their effects on all targets, the watched shares last; and moves of single numbers."""
     shares = [share_target(code, (aim.low, aim.high), aim.share) for code, aim in request.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
     both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)

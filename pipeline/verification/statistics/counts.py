@@ -61,8 +61,7 @@ def sided(rows: NDArray[Whole], corner: str) -> NDArray[Whole]:
 
 
 def of_first(rows: NDArray[np.int64]) -> Counts:
-    """The sum for the first of two, of rows of the engine's columns: in the red and the blue corner by
-    turns."""
+    """The sum for the first of two, of rows of the engine's columns: red and blue corner by turns."""
     both = sided(rows[::2], "red").sum(axis=0) + sided(rows[1::2], "blue").sum(axis=0)
     return dict(zip(SIDED, both.tolist(), strict=True))
 
