@@ -4,11 +4,10 @@
 
 As in the audit of a designer's first day: 24 fighters of one division, records from memory, first guesses
 made from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often
-a fighter was stopped and on the firm side, control by how good he is thought to be, everything else the way
-such cards usually are, all of it misjudged a little. Then each loop verifies the set and types, for each
-fighter with a reason against him, what the first of his reasons that has cells says. Prints for each loop
-seconds, fighters, reasons, and those without cells or a word why there are none. Same seed, same figures;
-seconds vary.
+a fighter was stopped and on the firm side, control by reputation, everything else the way such cards usually
+are, all of it misjudged a little. Then each loop verifies the set and types, for each card with a reason
+against it, what the first of its reasons that has cells says. Prints for each loop seconds, fighters,
+reasons, and those without cells or a word why there are none. Same seed, same figures; seconds vary.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ Juan Roldan            S  7  67  5  2  47  3
 Alan Minter            B  8  39  9  0  23  8
 Joey Giardello         B  9  98 26  8  32  4
 """
-"""Style, how good he is thought to be, won, lost, drawn, won by knockout, stopped; from memory."""
+"""Style, reputation, won, lost, drawn, won by knockout, stopped; from memory."""
 
 MOST_LOOPS = 8
 

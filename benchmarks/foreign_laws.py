@@ -57,7 +57,7 @@ WEAKER: Mapping[str, tuple[float, int]] = {
     "CFB": (-0.8, 0), "CFS": (-0.8, 0), "PL (numbers that land)": (-0.6, 0), "PL (power)": (-0.1, 4),
     "DEF": (0.4, 0), "KO": (0.4, 2), "KD1": (0.5, 2), "KD2": (0.3, 2),
 }  # fmt: skip
-"""By how much a point of weakness moves a rating of an opponent, and how much more he has of it."""
+"""By how much a point of weakness moves a rating of an opponent, and how much more of it the opponent has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
     python -m benchmarks.history [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
-laws. Each is weighed only from his totals, style and stated level. Then pairs of them meet: how often a
-fighter really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed
-are the slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and
-the log loss next to one number a fighter, for the single best cards as well. The draws are pooled: how far
-the fighters of one differ moves its slope by a tenth. Intervals are by resampling fighters, since pairs share
+laws. Each is weighed only from totals, style and stated level. Then pairs of them meet: how often a fighter
+really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed are the
+slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and the log
+loss next to one number a fighter, for the single best cards as well. The draws are pooled: how far the
+fighters of one differ moves its slope by a tenth. Intervals are by resampling fighters, since pairs share
 them. Same seeds, same figures; times vary.
 """
 

@@ -2,9 +2,9 @@
 
     python -m benchmarks.light_hitters [--seeds 1 2]
 
-Each fighter is rated by himself from his totals and style. Prints by seed and Level how many of a hundred
-careers of the proposed card lie as far off as the real one (`likely`), and what it wins inside. Same seed,
-same figures.
+Each fighter is rated separately from totals and style. Prints by seed and Level how many of a hundred careers
+of the proposed card lie as far off as the real one (`likely`), and what it wins inside. Same seed, same
+figures.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BAR = 0.05
 
 
 def with_level(fighter: Fighter, level: str | None) -> Fighter:
-    """The fighter with his name, division and style, the totals of his career, and this Level."""
+    """The fighter with name, division and style, the totals of the career, and this Level."""
     cells = {name: fighter.cells[name] for name in ("Name", "Division", "Style") if name in fighter.cells}
     career = {**(fighter.career or {}), "Level": level}
     return replace(fighter, id=f"{fighter.id}-{level}", cells=cells, career=career, bouts=())
@@ -48,7 +48,7 @@ def main() -> None:
         for proposal in rate(fighters, Play(seed=seed), ids=[each.id for each in typed]).proposals:
             career, level = proposal.career, (proposal.fighter.career or {}).get("Level")
             if career is None or career.chance is None:
-                raise SystemExit(f"{proposal.fighter.name}: {proposal.why_not or 'his record is too short'}")
+                raise SystemExit(f"{proposal.fighter.name}: {proposal.why_not or 'the record is too short'}")
             real = career.record
             record = f"{real.won}-{real.lost}-{real.drawn} ({real.won_by_ko})"
             least.append(career.chance)

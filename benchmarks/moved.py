@@ -3,9 +3,9 @@ with seeds of their own.
 
     python -m benchmarks.moved [--book raw/middleweights.xlsx] [--bouts 400]
 
-Each fighter in turn has one more number that lands, then one more of power. Between the fighter and his
-opponents the bouts needed are as the variances of the difference; a whole run of the set fights the other
-pairs as well, which those who compare the same bouts need not.
+Each fighter in turn has one more number that lands, then one more of power. Between the fighter and the
+opponents the bouts needed are as the variances of the difference; a whole run of the set also fights the
+other pairs, which a comparison of the same bouts does not need.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def best(work: Callable[[], object], runs: int = RUNS) -> float:
 
 
 def hundred() -> Stock:
-    """A hundred fighters: the sample set over and over, each with a name of his own."""
+    """A hundred fighters: the sample set over and over, each with a separate name."""
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     fighters = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
     named = [

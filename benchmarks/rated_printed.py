@@ -131,8 +131,8 @@ def main() -> None:
 
 
 def jackknife(off: np.ndarray, slopes: np.ndarray, edges: np.ndarray) -> float:
-    """The error of the mean of `off` over fighters, where without each fighter the edge moves by his of
-    `edges`, and every other fighter's number by so much times his of `slopes`."""
+    """The error of the mean of `off` over fighters, where without each fighter the edge moves by that
+    fighter's `edges`, and every other fighter's number by so much times its `slopes`."""
     places = np.arange(len(off))
     left = np.array([(off + slopes * edges[place])[places != place].mean() for place in places])
     return float(np.sqrt((1 - 1 / len(off)) * ((left - left.mean()) ** 2).sum()))

@@ -354,7 +354,7 @@ READINGS = (
     ),
     Reading(
         "T72",
-        "what he carries out is tried again",
+        "what the fighter carries out is tried again",
         (
             (
                 "strategies.py",

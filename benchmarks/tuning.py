@@ -2,7 +2,7 @@
 
     python -m benchmarks.tuning [GAME] [--slips 6] [--set 24] [--seed 16]
 
-Sets of 12 to 24 valid cards are drawn from the game's own law, each fighter with a career that his card
+Sets of 12 to 24 valid cards are drawn from the game's own law, each fighter with a career that the card
 fought. Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts
 contradict; the card is tuned, and counted as corrected where the first alternative leaves no reason against
 it. That alternative is then typed into the set and the set verified again: a reason for another fighter that

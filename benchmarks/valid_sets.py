@@ -97,7 +97,7 @@ def _overall(law: CardModel, level: float) -> dict[str, object]:
 
 
 def with_more(cards: CardSet, points: Sequence[int], *, only_first: bool = False) -> CardSet:
-    """The set with the ratings of skill and those of power of every card, or of the first only, moved by some
+    """The set with the ratings of skill and of power of every card, or of the first only, moved by some
     points each, fresh and fatigued, as far as their bounds allow."""
     verification = game_of(cards.system).verification
     turned = []

@@ -6,9 +6,9 @@ records do.
 A world is 600 fighters whose levels rise, stay and fall over a career; they meet fighters near them, and
 results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
 have all their bouts on the sheet, except those with each other: these are predicted, from the levels that
-each fighter's totals give, his bouts against his opponents' records when met, and his bouts against the joint
-fit. Nothing of it is drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the
-totals above two standard errors.
+each fighter's totals give, the bouts against the opponents' records when met, and the bouts against the joint
+fit. Nothing of it is drawn by the method: an opponent's record grew out of bouts. Bar: a gain over the totals
+above two standard errors.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str,
 
 
 def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
-    """The level of a fighter only by his totals, against fighters about level 0."""
+    """The level of a fighter only by totals, against fighters about level 0."""
     unknown = [
         {"Result": row["Result"], "Opponent": "anybody", "Opp Won": None, "Opp Lost": None} for row in rows
     ]
@@ -76,7 +76,7 @@ def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
 
 
 def level(rows: Sequence[Mapping[str, Value]], found: Mapping[str, object]) -> float:
-    """The mean level of a fighter by his own bouts, each opponent as far in doubt as is said."""
+    """The mean level of a fighter by the bouts, each opponent as uncertain as stated."""
     logs = -(((LEVELS - 1.5) / 1.5) ** 2) / 2
     for row in rows:
         at = level_against(row, found.get(str(row["Opponent"])))  # type: ignore[arg-type]

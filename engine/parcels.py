@@ -69,7 +69,7 @@ class Stock:
         self, system: str, prepared: Prepared, seed: int, chunks: Chunks, workers: int
     ) -> Iterator[Parcel]:
         """A parcel for each chunk; `workers` is how often what all of them keep has to be sent."""
-        # A row a fighter, his corners side by side, where they pack best.
+        # A row a fighter, both corners side by side, where they pack best.
         rows = _without_gaps(prepared.fighters.T)
         known = [hashlib.blake2b(row.tobytes(), digest_size=16).digest() for row in rows]
         head = self._block((tuple(map(_without_gaps, prepared.used)), _without_gaps(prepared.bout)))

@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-# In a checkout the folders of the packages lie beside this one; installed they lie below it.
+# In a checkout the folders of the packages lie next to this one; installed they lie below it.
 _FOLDERS = Path(__file__).resolve().parents[1]
 if (_FOLDERS / "pipeline" / "base" / "version.py").is_file():
     __path__.append(str(_FOLDERS))

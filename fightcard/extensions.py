@@ -8,7 +8,7 @@
 | `fightcard.checks` | any | a module: diagnostics Z001 to Z999, and `check_set(rows, system)` |
 
 Each group has a small package under `tests/extensions`, to begin one with. A game's distances
-include 12, what every verb plays unless it is told otherwise.
+include 12, which every verb plays by default.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _line_of(error: BaseException) -> str:
     walked = traceback.walk_tb(error.__traceback__)
     lines = [(str(frame.f_globals.get("__name__", "")), line) for frame, line in walked]
     theirs = [each for each in lines if _is_of_extension(each[0])]
-    # What it calls in turn may be another package's: its author looks for the line of his own.
+    # What it calls in turn may be another package's: its author looks for their own line.
     own = [each for each in theirs if each[0].partition(".")[0] == theirs[0][0].partition(".")[0]]
     return f"; {own[-1][0]}, line {own[-1][1]}" if own else ""
 

@@ -310,7 +310,7 @@ def _written(
     account: Callable[[Mapping[str, str]], Mapping[str, object]],
     watch: Watch,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Write the set; the names of its files, and of those of an earlier build that it leaves out."""
+    """Write the set; the names of its files, and of files of an earlier build that it leaves out."""
     watch.begins("write")
     digests: dict[str, str] = {}
     sizes: list[int] = []

@@ -291,11 +291,11 @@ class Hint:
 class Hints:
     """Where to look by what the bouts say of a fighter.
 
-    He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped
-    unlike his record. `endings` are the ratings, in words, that decide how many bouts of a whole division end
-    inside the distance. `skill` are the cells that decide how often he wins, in addition to those of power
-    and chin; `sight` are groups of ratings for each of which the report says how far off all of it might be
-    before his career would show it: his skill, his power, his chin."""
+    The card never wins, never loses, is stronger or weaker than its Overall, or ends bouts or is stopped
+    unlike the record. `endings` are the ratings, in words, that decide how many bouts of a whole division end
+    inside the distance. `skill` are the cells that decide how often the card wins, in addition to those of
+    power and chin; `sight` are groups of ratings (skill, power, chin) for each of which the report says how
+    far off it might be before the career would show it."""
 
     winless: Hint
     unbeaten: Hint

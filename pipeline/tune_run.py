@@ -1,4 +1,4 @@
-"""A set tuned: for each fighter the fewest, smallest changes of cells that put his card in line, played
+"""A set tuned: for each fighter the fewest, smallest changes of cells that put the card in line, played
 out."""
 
 from __future__ import annotations
@@ -46,11 +46,12 @@ SOURCED = "sourced"
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """The result for a fighter: what was asked, the reasons against him, and alternatives, cheapest first.
+    """The result for a fighter: what was asked, the reasons against the card, and alternatives, cheapest
+    first.
 
     `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
-    from going on; `why_not` says why nothing was looked for; `sources` what the
-    sheet Notes says of his cells, by heading.
+    from going on; `why_not` says why nothing was looked for; `sources` what the sheet Notes says of the
+    cells, by heading.
     """
 
     id: str
@@ -82,8 +83,8 @@ class Tuned:
 
 @dataclass(frozen=True, slots=True)
 class TunedSet:
-    """The fighters tuned one after the other, each in the set with the first alternatives of those before
-    him.
+    """The fighters tuned one after the other, each in the set with the first alternatives of the fighters
+    before.
 
     `changed` are the cells of these first alternatives, by id; `cards` the set with them.
     """
@@ -153,7 +154,7 @@ def tune(
     aims: what they are to come to; without any what the cards claim, their careers and their Overall. keep:
     headings of cells that must not change, `sourced` for all with a note on the sheet Notes. Raises
     ValueError for a set without cards, an unknown cell or rival, an aim at a strength where strength and
-    Overall have no line, and for a named fighter without an opponent in his division.
+    Overall have no line, and for a named fighter without an opponent in the division.
     """
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")

@@ -6,10 +6,10 @@
 Bouts say how far fighters are apart, and not which level the opponents of the house field have. So one
 number, the level of its rung 0, is fitted so that the printed cards most likely have their fighters' careers;
 the opponents are in doubt as in `fightcard rate`, and so is how hard they were to stop. Next to it is printed
-what a card and its career then say of the mean level that the fighter met: his Level. That also comes from
-his own printed card, so that rating him by it proves nothing about him; it is a test of the scale. How often
-printed cards stop their opponents is left to doubt, not fitted: printed fighters stop each other in 39% of
-their bouts where their totals predict 61 (52 to 70).
+what a card and its career then say of the mean level that the fighter met: the Level. That also comes from
+the printed card, so that a rating by it proves nothing about the fighter; it is a test of the scale. How
+often printed cards stop their opponents is left to doubt, not fitted: printed fighters stop each other in 39%
+of their bouts where their totals predict 61 (52 to 70).
 """
 
 from __future__ import annotations
@@ -55,24 +55,24 @@ BOUTS, SEED = 600, 5
 FROM_BOUTS: Mapping[str, float] = {
     "anthony-joshua": 1.69, "david-tua": 0.47, "floyd-patterson": 0.89, "joe-frazier": 1.14, "joe-louis": 0.81,
 }  # fmt: skip
-"""The mean of `level_of_record` over the records of a fighter's real opponents when he met them; their lists
-are not ours to ship."""
+"""The mean of `level_of_record` over the records of a fighter's real opponents when met; their lists are not
+ours to ship."""
 
 ZEROS = np.linspace(-1.5, 3, 91)
 MEANS = np.linspace(-6, 6, 61)
 """Levels that rung 0 may have, and mean levels that a fighter may have met."""
 
 DOUBT = USUAL_DOUBT
-"""How far the mean level that a fighter met may be from the assumed one. One from his bouts is taken to be
-just as doubtful here: careers of a hundred years ago are listed with gaps."""
+"""How far the mean level that a fighter met may be from the assumed one. One from bouts is taken to be just
+as doubtful here: careers of a hundred years ago are listed with gaps."""
 
 NODES = np.linspace(-2, 2, 7)
-"""How hard the fighters he met were to stop, and how hard they hit, in standard deviations."""
+"""How hard the opponents were to stop, and how hard they hit, in standard deviations."""
 
 
 def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
-    """The log of the likelihood of each fighter's career under his printed card, by the mean level that he
-    met; and the cards' own levels."""
+    """The log of the likelihood of each fighter's career under the printed card, by the mean level of the
+    opponents; and the cards' own levels."""
     field = house_field(cards.system)
     counts = fought(field, cards.cards, cards.deck, Play(seed=SEED), bouts=bouts) + 0.01
     levels = field.ladder
@@ -97,8 +97,8 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
 
 
 def beforehand(identity: str, level: float, zero: float) -> float:
-    """The mean level that a fighter is assumed to have met before his card is used, with rung 0 at `zero`, on
-    the scale where it is at RUNG_ZERO: from his bouts, or as usual for a card of this level."""
+    """The mean level that a fighter is assumed to have met before the card is used, with rung 0 at `zero`, on
+    the scale where it is at RUNG_ZERO: from bouts, or as usual for a card of this level."""
     higher = zero - RUNG_ZERO
     return (FROM_BOUTS[identity] if identity in FROM_BOUTS else usual_mean(level + higher)) - higher
 
@@ -139,10 +139,10 @@ def written(path: Path, met: Mapping[str, tuple[float, float]], ids: Mapping[str
     for row in range(2, sheet.max_row + 1):
         identity = ids[str(sheet.cell(row, columns["Fighter"]).value)]
         begins = (
-            f"{FROM_BOUTS[identity]:.2f} from the records of his opponents when he met them (level_of_record), moved"
-            " as far as his printed card and his record require"
+            f"{FROM_BOUTS[identity]:.2f} from the opponents' records when met (level_of_record), moved"
+            " as far as the printed card and the record require"
             if identity in FROM_BOUTS
-            else "the usual one for a fighter with his printed card, moved as far as card and record require"
+            else "the usual one for a fighter with the printed card, moved as far as card and record require"
         )
         text = f"Level: {begins}; tools/against_print.py."
         for heading, mark in (("Source", " Level: "), ("Counting Rule", " Level: ")):
@@ -178,7 +178,7 @@ def main() -> None:
     for identity, (level, doubt) in met.items():
         own = FROM_BOUTS.get(identity)
         before = "as usual" if own is None else f"{own:.2f} from bouts"
-        print(f"  {identity:18} {before:16} with his card {level:+.2f}, error {doubt:.2f}")
+        print(f"  {identity:18} {before:16} with the card {level:+.2f}, error {doubt:.2f}")
     if arguments.write:
         written(path, met, {str(card["name"]): str(card["id"]) for card in cards.cards})
 

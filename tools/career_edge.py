@@ -72,7 +72,8 @@ class Printed:
     def log_likelihood(
         self, place: int, edge: float, slope: float, spread: float, more_inside: float = 0.0
     ) -> float:
-        """The log of the likelihood of one career, his opponents' levels and how hard they were to stop in doubt."""
+        """The log of the likelihood of a career; opponents' levels and how hard they were to stop in
+        doubt."""
         ladder, record, own = self.field.ladder, self.records[place], float(self.own[place])
         assert record is not None  # every printed fighter has a row of Careers
         most = len(self.field.inside_by_gap) - 1
@@ -147,8 +148,8 @@ def without_each(logs: Array) -> tuple[float, Array]:
 
 
 def totals() -> list[tuple[Totals, float, float]]:
-    """The totals of the samples' fighters who have all four, how far each was above those he met, and how much
-    more often than heavyweights' his division's bouts end inside, in logits."""
+    """The totals of the samples' fighters who have all four, how far each was above the opponents, and how
+    much more often than heavyweights' the division's bouts end inside, in logits."""
     found = []
     for name in SAMPLES:
         cards = fightcard.convert(fightcard.check(fightcard.read(sample(name).path)))

@@ -131,7 +131,7 @@ def _row(column: Column) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text in which no letter is taken for a mark of the page's own."""
+    """Text with the characters escaped that Markdown would read as marks."""
     return re.sub(r"[|*_]", r"\\\g<0>", text)
 
 

@@ -26,7 +26,7 @@ WIN_SLACK, STOP_SLACK, DRAW_SLACK = 0.02, 0.08, 0.005
 """How far off a share of wins, of stoppages, of draws may be before it counts for one."""
 
 EQUALS = 8.0
-"""How much more the stoppages of equals count than those of others."""
+"""How much more the stoppages of equals count than other stoppages."""
 
 LEVEL_WIN_SLACK, LEVEL_STOP_SLACK, LEVEL_DRAW_SLACK = 0.012, 0.02, 0.002
 LEVEL_DRAWS = 0.045
@@ -38,7 +38,7 @@ OF_PAIRS = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One opponent: his level and style, and his card as it is."""
+    """One opponent: level, style, and the card as it is."""
 
     level: int
     style: str
@@ -88,7 +88,7 @@ def cost(logits: Array, gaps: Array) -> Array:
 
 
 def level_cost(logits: Array, levels: Array, level: float) -> float:
-    """What a level costs whose fighters have these logits with all others: that of its bouts with each level as a
+    """What a level costs whose fighters have these logits with all others: its bouts with each level as a
     whole."""
     better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits[:, levels == level]))
     won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
@@ -121,7 +121,7 @@ def questions(counts: Array) -> tuple[tuple[Array, Array], ...]:
 
 
 def logits_of(counts: Array, gaps: Array) -> Array:
-    """The logits of the four questions, pulled a little to those of all pairs as far apart."""
+    """The logits of the four questions, shrunk a little towards all pairs as far apart."""
     found = []
     for hits, tries in questions(counts):
         usual = np.zeros_like(hits)

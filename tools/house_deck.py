@@ -182,7 +182,7 @@ def shuffled(values: Sequence[T], chance: random.Random) -> list[T]:
 
 
 def ranks(values: Sequence[float]) -> Scores:
-    """The rank of each value, equal values sharing the mean of theirs."""
+    """The rank of each value, equal values sharing their mean rank."""
     ordered = np.sort(np.asarray(values, dtype=np.float64))
     below = np.searchsorted(ordered, values, side="left")
     through = np.searchsorted(ordered, values, side="right")

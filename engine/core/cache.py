@@ -114,9 +114,9 @@ def unsafe(place: Path) -> Path | None:
     """The first folder, from `place` up, through which another user could change what lies in it; None where
     there is none.
 
-    The folder itself must be the user's own and no one else's to write; those above it must be his or the
-    system's, and closed to all the world, or such that names in them can only be changed by their owners.
-    Windows has no such modes: there the user's profile is his own.
+    The folder itself must be the user's own and no one else's to write; those above it must be the user's or
+    the system's, and closed to all others, or such that names in them can only be changed by their owners.
+    Windows has no such modes: there the user's profile is private.
     """
     if os.name == "nt":
         return None
@@ -138,8 +138,8 @@ def open_to_others() -> Path | None:
 
 
 def is_folder(place: Path) -> bool:
-    """Whether there is a folder that the user may look into; what another user closed to him is none, such as
-    what a run with `sudo` made."""
+    """Whether there is a folder that the user may look into; one that another user closed, such as a run with
+    `sudo`, is none."""
     return os.path.isdir(place)  # noqa: PTH112 - Path.is_dir raises where the way there is closed
 
 

@@ -60,7 +60,7 @@ class CardData(Named):
 
 
 class DeckData(TypedDict):
-    """What every game is played with holds: its name, and the owner's charts where he has some."""
+    """What the data of every game holds: its name, and the owner's charts where there are some."""
 
     schema: ReadOnly[str]
     name: str

@@ -87,15 +87,15 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
     `draws` are the events that are draws, each with what it draws: what a replay plays in place of chance.
     `methods` are the ways in which a bout ends, in the words of `fightcard.engine.core.telling.DECISIONS`.
-    `many` holds the rule that mass play calls, `play_pairings`. `in_force` are the tables
-    with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
-    the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
-    run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
-    bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
-    their labels. `settings` are the values of the rules in force except the distance and the charts,
-    `packed_deck` what mass play is played with before the bout; `off_card` the values of a fighter's record
-    that are not on his card, such as his corner men. `decided_by_overall` is all that the Overalls of two
-    cards decide in their bouts, None where the game does not say it.
+    `many` holds the rule that mass play calls, `play_pairings`. `in_force` are the tables with an owner's in
+    their places, `charts` the values of their record, for what `kind_of_charts` says of the options. `fight`
+    plays a bout by the interpreted rules; it raises IndexError where draws are given and run out, and
+    ValueError where they are none of this game. `seconds` is how far the last round was when the bout ended.
+    `events` names the events by their codes; `figures` are what the fighter in a corner did, by their labels.
+    `settings` are the values of the rules in force except the distance and the charts, `packed_deck` what
+    mass play is played with before the bout; `off_card` the values of a fighter's record that are not on the
+    card, such as the corner men. `decided_by_overall` is all that the Overalls of two cards decide in their
+    bouts, None where the game does not say it.
     """
 
     name: str

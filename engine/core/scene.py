@@ -1,5 +1,5 @@
 """What a viewer sees of a watched bout in addition to its words, event by event: the position of the
-fighters, what each does, and the figures that the rules keep of him.
+fighters, what each does, and the figures that the rules keep of each.
 
 A game's `scene.py` says what of its state there is to see; nothing here decides a bout.
 """
@@ -26,7 +26,7 @@ Pose: TypeAlias = Literal[
 """What a fighter is drawn doing."""
 
 Poses: TypeAlias = tuple[Pose, Pose]
-"""What the fighter an event is about does, and his opponent."""
+"""What the fighter an event is about does, and the opponent."""
 
 LASTING = ("down", "out")
 """Poses that hold until the fighter is seen in another."""
@@ -35,8 +35,7 @@ LASTING = ("down", "out")
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the fighters are: `x` from -1 (left ropes) to 1, `y` from -1 (far ropes) to 1, `gap` from 0 (they
-    hold each other) to 1 (out of reach), `trapped` the corner whose fighter has the ropes behind him, else
-    -1.
+    hold each other) to 1 (out of reach), `trapped` the corner whose fighter is on the ropes, else -1.
 
     `words` name the place as the rules do, empty in a game whose rules know none.
     """
@@ -52,8 +51,8 @@ class Place:
 class Counter(Generic[AnyBout, AnyFighter]):
     """A figure that the rules keep of a fighter.
 
-    Its label, the page of its rule, and how it is read of the bout, the fighter and his opponent, None while
-    it has no meaning yet; `is_spent` where a bout begins with all of it and uses it up.
+    Its label, the page of its rule, and how it is read from the bout, the fighter and the opponent, None
+    while it has no meaning yet; `is_spent` where a bout begins with all of it and uses it up.
     """
 
     label: str

@@ -14,8 +14,7 @@ class BoutState(Protocol):
 
 
 class FighterState(Protocol):
-    """A fighter: his corner, 0 (red) or 1 (blue), his score on each judge's card, and 1 where he is
-    fatigued."""
+    """A fighter: corner, 0 (red) or 1 (blue), score on each judge's card, and 1 where fatigued."""
 
     corner: int
     scorecards: list[int]

@@ -4,7 +4,7 @@
 In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
 `says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
 opponent's. An event without sentences stays in the log and is not shown. Words in braces are filled in:
-`{man}` and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
+`{man}` and {other} are the fighter it is about and the opponent, {red} and {blue} the corners, {first} and
 {second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between
 them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets gives several
 wordings. A bout begins at any of them and then takes them in an order that keeps similar ones apart, so that
@@ -222,7 +222,7 @@ class Words(dict[str, str]):
         return self.phrases[word](self)
 
     def surname(self, corner: int) -> str:
-        """The fighter in a corner by his surname, with the corner where both have the same."""
+        """The fighter in a corner by surname, with the corner where both have the same."""
         return surnames(self.bout)[0 if corner == 0 else 1]
 
     def rolls(self) -> str:

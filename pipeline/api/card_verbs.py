@@ -118,7 +118,7 @@ def tune(
     60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells that must not change, `sourced` for all
     that have a source on the sheet Notes. Each proposal was played over the whole set. Raises ValueError for
     an unknown aim, cell or rival, aims without a fighter, a set without cards, and a fighter with no opponent
-    in his division; UnknownFighterError.
+    in the division; UnknownFighterError.
     """
     require("engine")
     from fightcard.pipeline.tune_run import tune

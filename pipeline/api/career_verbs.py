@@ -194,12 +194,12 @@ def rate(
     stages: bool = False,
     vary: bool = False,
 ) -> Ratings:
-    """Propose a whole valid row for each fighter of a workbook, or for some of them, from his record.
+    """Propose a whole valid row for each fighter of a workbook, or for some of them, from the record.
 
-    names: names, parts of names or ids. stages: cards of each fighter young, in his middle years and late,
-    where his dated bouts distinguish them. vary: draw what records do not show for each fighter separately.
-    play: its seed, executor, cache and progress (fighters done, all fighters) are used. Raises ValueError for
-    a game without a house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
+    names: names, parts of names or ids. stages: cards of each fighter when young, in mid-career and late,
+    where dated bouts distinguish them. vary: draw what records do not show for each fighter separately. play:
+    its seed, executor, cache and progress (fighters done, all fighters) are used. Raises ValueError for a
+    game without a house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
     require("engine")
     from fightcard.pipeline.rating.fighters import Fighters, fighters_of

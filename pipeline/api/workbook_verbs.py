@@ -251,9 +251,9 @@ def read_records(
 ) -> Records:
     """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
 
-    name: the fighter of a source that does not name him. dates: the order of day and month of numeric dates,
-    None where they show it. Each bout and each finding has its place in its source. Raises
-    Unreadable for a file that is not a text, page or spreadsheet, and ValueError for another order.
+    name: the fighter of a source that names nobody. dates: the order of day and month of numeric dates, None
+    where they show it. Each bout and each finding has its place in its source. Raises Unreadable for a file
+    that is not a text, page or spreadsheet, and ValueError for another order.
     """
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source

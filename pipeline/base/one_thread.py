@@ -23,7 +23,7 @@ _LIMITS: list[_ThreadpoolLimiter] = []
 
 
 def on_one_thread(judge: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
-    """A function during which linear algebra keeps to one thread; bouts are played in as many as ever.
+    """A function during which linear algebra keeps to one thread; bouts still use all threads.
 
     Afterwards the libraries have the threads that they had before, whatever other calls do meanwhile.
     """
@@ -64,8 +64,8 @@ def _one_thread() -> Iterator[None]:
     finally:
         _OWN.is_inside = False
         with _LOCK:
-            # Some libraries have one limit a thread, others one for all: then only the first saw what was
-            # before, and a judge who is still at it is given more threads than he needs.
+            # Some libraries have one limit per thread, others one for all: then only the first saw the limit
+            # before, and a run that is not done yet gets more threads than it needs.
             _LIMITS[0].restore_original_limits()
             _LIMITS[:] = _LIMITS[: len(_LIMITS) - 1]
 

@@ -1,6 +1,6 @@
-"""What a card says of the fighter himself; no rule of play reads it.
+"""What a card says of the fighter; no rule of play reads it.
 
-His division, his record, the years of his career.
+The division, the record, the years of the career.
 """
 
 from __future__ import annotations

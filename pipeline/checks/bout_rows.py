@@ -33,13 +33,12 @@ _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 def own_name(name: str) -> str:
-    """A fighter's name without what tells his cards apart: `Muhammad Ali (1964-67)` is a card of Muhammad
-    Ali."""
+    """A fighter's name without the years of a card: `Muhammad Ali (1964-67)` is a card of Muhammad Ali."""
     return _IN_BRACKETS.sub("", name) or name
 
 
 def own_id(name: str) -> str:
-    """The id of a fighter's own name, which all his cards share."""
+    """The id of a fighter's own name, which all the fighter's cards share."""
     return fighter_id(own_name(name))
 
 
@@ -63,7 +62,7 @@ def check_bouts(
 
 
 def by_fighter(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
-    """The rows of each fighter, by the id of his name."""
+    """The rows of each fighter, by the id of the name."""
     found: dict[str, list[Mapping[str, Value]]] = {}
     for entry in bouts:
         found.setdefault(fighter_id(entry.name or ""), []).append(entry.values)

@@ -1,4 +1,4 @@
-"""A fighter of a set by his name, by a part of it that only he has, or by his id."""
+"""A fighter of a set by name, by a part of the name that no other has, or by id."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def _named(fighters: Mapping[str, str]) -> set[str]:
 def records(careers: Sequence[Entry], fighters: Mapping[str, str]) -> dict[str, Mapping[str, Value]]:
     """The records by the id of the fighter they belong to.
 
-    A fighter's cards (`Muhammad Ali (1964-67)`) share the one of his own name.
+    A fighter's cards (`Muhammad Ali (1964-67)`) share the one of the fighter's own name.
     """
     known = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
     own = {identity: fighter_id(own_name(name)) for identity, name in fighters.items()}

@@ -47,7 +47,7 @@ WRONG = {"rises": "less", "falls": "more"}
 
 
 def against_limits(chart: Table, house: Table, lines: Lines) -> Iterator[Finding]:
-    """What an owner's chart breaks of its own limits, each of his lines reported once.
+    """What an owner's chart breaks of its own limits, each line reported once.
 
     `chart` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
     column.
@@ -64,7 +64,7 @@ def against_limits(chart: Table, house: Table, lines: Lines) -> Iterator[Finding
 def _to_blame(breach: Breach, chart: Table, house: Table, lines: Lines) -> Entry | None:
     """The first of the owner's lines concerned that differs from the house's chart.
 
-    Where none differs, the first of his lines at all.
+    Where none differs, the owner's first line.
     """
     typed = [at for at in breach.cells if at in lines]
     changed = [at for at in typed if chart.cells[at[0]][at[1]] != house.cells[at[0]][at[1]]]

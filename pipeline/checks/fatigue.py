@@ -35,7 +35,7 @@ def check_fatigue(
     numbers: Callable[[str], tuple[int, ...] | None],
     page: str,
 ) -> Iterator[Finding]:
-    """Ratings that are better tired than fresh.
+    """Ratings that are better fatigued than fresh.
 
     `numbers` gives those of a heading's cell, None for a cell that is not sound.
     """

@@ -1,4 +1,4 @@
-"""What two sheets say of one fighter: his years and his record, and names that are given to other fighters'
+"""What two sheets say of one fighter: years and record, and names that are given to other fighters'
 ratings."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TELLING = 2  # facts that agree with another fighter's before they tell anything
 
 @dataclass(frozen=True, slots=True)
 class _Person:
-    """A fighter's row next to the row of his record: the facts that are in both."""
+    """A fighter's row next to the row of the record: the facts that are in both."""
 
     fighter: Entry
     career: Entry

@@ -1,4 +1,4 @@
-"""Ids from names: what a fighter's card, and his files, are called."""
+"""Ids from names: what a fighter's card and files are called."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def slug(name: str) -> str:
 
 
 def fighter_id(name: str) -> str:
-    """The id of a fighter: the slug of his name, or for a name in another alphabet a digest of it."""
+    """The id of a fighter: the slug of the name, or for a name in another alphabet a digest of it."""
     return slug(name) or f"fighter-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 

@@ -47,7 +47,7 @@ def level_typed(value: Value) -> float | None:
 
 
 def doubt_of(value: Value) -> float:
-    """How far the mean level of a fighter's opponents may be from what his cell Level states."""
+    """How far the mean level of a fighter's opponents may be from what the cell Level states."""
     return DOUBT_OF_A_WORD if str(value).strip().casefold() in {**WORDS, **OLDER_WORDS} else DOUBT
 
 
@@ -65,8 +65,8 @@ def check_level(entry: Entry) -> Iterator[Finding]:
 
 
 def check_opponents(bouts: Sequence[Entry]) -> Iterator[Finding]:
-    """What of the opponents on the sheet Bouts cannot be right: a fighter who meets himself, a record that
-    falls.
+    """What of the opponents on the sheet Bouts cannot be right: a fighter as their own opponent, a record
+    that falls.
 
     An opponent's record is followed through the rows of all fighters, in the order of the dates; of two on
     one date neither is the later.

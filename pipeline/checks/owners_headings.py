@@ -84,7 +84,7 @@ def assembled(
 ) -> tuple[dict[str, Heading], tuple[Row, ...]]:
     """Headings and rows with the cells put together that belong together.
 
-    A fighter of two rows is one, his fatigued cells in columns of their own; a range in parts is one cell.
+    A fighter of two rows is one, the fatigued cells in columns of their own; a range in parts is one cell.
     """
     found, made = dict(headings), tuple(rows)
     first = next(iter(rows_of.columns))

@@ -65,8 +65,8 @@ def _line(numbers: Sequence[int]) -> _Line:
 
 
 def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> Iterator[Finding]:
-    """Numbers of two digits and more that lie far from those of the other cards, or are not round where
-    those are."""
+    """Numbers of two digits and more that lie far from the other cards' numbers, or are not round where the
+    others are."""
     book = {next(iter(each.of)): each.book[""] for each in stated if len(each.of) == 1 and "" in each.book}
     names = dict.fromkeys(name for card in cards for name in card.figures)
     for name in names:

@@ -1,6 +1,6 @@
 """Texts that are only printed.
 
-The set's title, and a fighter's own lines for the back of his card.
+The set's title, and a fighter's own lines for the back of the card.
 """
 
 from __future__ import annotations

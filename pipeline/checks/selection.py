@@ -1,4 +1,4 @@
-"""Order among the findings: what a designer wants to see, what he has accepted, and what he knew before.
+"""Order among the findings: what the designer wants to see, has accepted, and knew before.
 
 `fightcard.toml`, in the folder of the workbook or above it, chooses codes and severities for a project; the
 sheet `Proof` of a workbook accepts single findings, each with its reason; a report saved as JSON tells new

@@ -1,4 +1,4 @@
-"""The sheet Proof: findings that the designer has looked at and accepts, each with his reason."""
+"""The sheet Proof: findings that the designer has looked at and accepts, each with the reason."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def without_unrated(
 
 
 def _of_himself(entry: Entry, game: Game) -> Iterator[Finding]:
-    """What is wrong with his division, years and record, as in a row with ratings."""
+    """What is wrong with the division, years and record, as in a row with ratings."""
     yield from check_division(entry, game.name)
     yield from check_life(entry)
     begins, ends = (entry.whole(each) for each in YEARS)
@@ -105,7 +105,7 @@ def refuse_without_ratings(checked: Checked) -> None:
 
 
 def _recorded(book: Book, system: str) -> dict[str, str]:
-    """The sheet on which each fighter's record is, by his id."""
+    """The sheet on which each fighter's record is, by id."""
     found: dict[str, str] = {}
     for name in RECORD_SHEETS:
         sheet = book.sheet(layout(system, name).sheet)
@@ -148,7 +148,7 @@ def _note(table: Table, row: Row, where: str, rated: int = 0) -> Finding:
 
 
 def _where(entry: Entry, game: Game, recorded: Mapping[str, str]) -> str:
-    """Where his record is: on a sheet, or in his row, as games have it whose cards print it."""
+    """Where the record is: on a sheet, or in the row, in games whose cards print it."""
     sheet = recorded.get(entry.id, recorded.get(fighter_id(own_name(entry.name or ""))))
     if sheet:
         return f"with a record on {sheet}"

@@ -110,7 +110,7 @@ def show_careers(
 
 
 def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
-    """What the weighed cards of a fighter make of his career, as a sentence."""
+    """What the weighed cards of a fighter make of the career, as a sentence."""
     figures = ", ".join(
         f"{label} {bouts * doubt[name].share:.0f} ({bouts * doubt[name].low:.0f} to"
         f" {bouts * doubt[name].high:.0f})"

@@ -18,7 +18,7 @@ DOUBT = "the doubt of the ratings"
 
 
 def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextIO) -> None:
-    """A line a fighter: his wins as printed with the luck of the bouts, and with the doubt of the ratings."""
+    """A line a fighter: wins as printed with the luck of the bouts, and with the doubt of the ratings."""
     from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 
     if not odds:

@@ -1,4 +1,4 @@
-"""Proposed rows in the terminal: a line a fighter, or his cells at length, with remarks."""
+"""Proposed rows in the terminal: a line a fighter, or the cells at length, with remarks."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
 
 
 def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
-    """What the bouts of each fighter tell of his stages."""
+    """What the bouts of each fighter say about stages."""
     out = console(stream)
     for each in stages:
         for line in stage_words(each):
@@ -192,7 +192,7 @@ def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
 
 
 def stage_words(found: Staged) -> list[str]:
-    """What a fighter's bouts tell of his stages, as sentences."""
+    """What a fighter's bouts say about stages, as sentences."""
     if found.lacks:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
     sentences = [

@@ -73,8 +73,8 @@ def _findings(findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, Any]:
-    """`{"records": [{"source", "kind", "fighter", "taken", "left_out", "bouts": [a row of Bouts by
-    heading], "totals": [a fighter with his counts]}], "findings": [as `check`]}`; dates as ISO texts."""
+    """`{"records": [{"source", "kind", "fighter", "taken", "left_out", "bouts": [a row of Bouts by heading],
+    "totals": [a fighter with counts]}], "findings": [as `check`]}`; dates as ISO texts."""
     return {
         "records": [
             {

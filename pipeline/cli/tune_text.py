@@ -27,7 +27,7 @@ INTERVALS = " In brackets the 95% interval."
 
 
 def show_tuned(found: TunedSet, stream: TextIO) -> None:
-    """Each fighter with his alternatives, one below the other."""
+    """Each fighter's alternatives, one below the other."""
     out = console(stream)
     if not found.fighters:
         stream.write("No card of the set has a reason against it: there is nothing to tune.\n")
@@ -85,7 +85,7 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
 
 
 def own_figures(proposal: Proposal) -> str:
-    """What becomes of the fighter himself, aimed at or not."""
+    """What becomes of the fighter, aimed at or not."""
     shown = {"plays_like": _overall}
     figures = [
         f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"

@@ -179,7 +179,7 @@ def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[in
 
 
 def _careers(cards: Sequence[VerifiedCard]) -> list[_Column]:
-    """A fighter's record next to the career that his card fights; none where no career was fought."""
+    """A fighter's record next to the career that the card fights; none where no career was fought."""
     if all(_career(card) is None for card in cards):
         return []
     return [

@@ -1,7 +1,7 @@
 """Two workbooks side by side, by fighter and rating: what a new version changed, where two typists disagree.
 
-Fighters are known by their ids, wherever their rows are; one whose name changed is known by his ratings.
-Values are compared as they are read, so that an en dash or a moved column is no difference.
+Fighters are matched by id, wherever their rows are; one whose name changed is matched by the ratings. Values
+are compared as they are read, so that an en dash or a moved column is no difference.
 """
 
 from __future__ import annotations
@@ -242,8 +242,8 @@ def _changes(
 
 
 def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
-    """What a row has in addition to the ratings: his portrait, its file too, and his own lines, which are
-    printed; what he is known for, and notes."""
+    """What a row has in addition to the ratings: the portrait and its file, the fighter's own lines, which
+    are printed, what the fighter is known for, and notes."""
     for column in one.table.layout.beside:
         heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))

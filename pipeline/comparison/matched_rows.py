@@ -25,7 +25,7 @@ OF_BOUT = ("Fighter", "Opponent", "Date")
 def careers_of(
     old: Book, new: Book, game: Game, new_ids: Mapping[str, str]
 ) -> tuple[dict[str, Entry], dict[str, Entry]]:
-    """The rows of Careers of two workbooks by fighter; `new_ids` are those of fighters who were renamed."""
+    """The rows of Careers of two workbooks, by fighter; `new_ids` are those of fighters who were renamed."""
     after = _careers(new, game)
     return _careers(old, game, _used(new_ids, after)), after
 
@@ -40,7 +40,7 @@ def bouts_of(
 
 
 def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
-    """The rows by what they are about, without those of nothing; a second row about it has (2) behind it."""
+    """The rows by what they are about, where it is anything; a second about the same has (2) behind it."""
     found: dict[str, Entry] = {}
     count = Counter[str]()
     for about, entry in rows:

@@ -79,7 +79,7 @@ def other_changes(
 
 
 def sound_rows(checked: Checked, rows: Sequence[Entry]) -> list[Entry]:
-    """Those of some rows that can be played; of the others `check` says what is wrong."""
+    """The rows that can be played; of the others `check` says what is wrong."""
     wrong = _wrong_rows(checked)
     # Below wrong headings no row is sound.
     return [
@@ -192,7 +192,7 @@ def _bouts(old: Book, new: Book, game: Game, new_ids: Mapping[str, str]) -> Iter
 
 
 def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) -> Iterator[CellChange]:
-    """The cells of a row that differ, those of a row that only one workbook has included."""
+    """The cells of a row that differ; all cells of a row that only one workbook has."""
     for heading in columns.columns:
         before, after = (value_under(entry, heading) for entry in (one, other))
         if before != after:

@@ -38,8 +38,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
 class Forecast:
     """What is predicted of a bout, from the first fighter's side.
 
-    `chance` is his of winning where it is decided, `low` and `high` the middle 95% by the doubt of the
-    ratings; `draw` that of a draw; `kinds` of each way to end; `by_round` of a stoppage in each round.
+    `chance` is the first fighter's of winning where it is decided, `low` and `high` the middle 95% by the
+    doubt of the ratings; `draw` that of a draw; `kinds` of each way to end; `by_round` of a stoppage in each
+    round.
     """
 
     chance: float

@@ -1,4 +1,4 @@
-"""Careers cut in halves: a fighter rated from his first half, and the second predicted, bout by bout."""
+"""Careers cut in halves: a fighter rated from the first half, and the second predicted, bout by bout."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ LEAST = 16
 class Halves:
     """How well first halves predict second ones, over the decided bouts of some fighters.
 
-    `one_number` uses only wins and losses against the same opponents, `totals` the share that he won before.
+    `one_number` uses only wins and losses against the same opponents, `totals` the share that the fighter won
+    before.
     """
 
     fighters: int

@@ -1,4 +1,4 @@
-"""A fighter's weighed cards without one of his bouts: no bout is predicted from itself."""
+"""A fighter's weighed cards without one of the bouts: no bout is predicted from itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class NotHeldError(ValueError):
 
 
 def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
-    """What a fighter's cards are weighed by without a bout, which is given from his side; `opponent` by name.
+    """What a fighter's cards are weighed by without a bout, which is given from the fighter's side;
+    `opponent` by name.
 
     Raises NotHeldError.
     """

@@ -35,7 +35,7 @@ CONTRADICTED = "its two rows disagree"
 
 @dataclass(frozen=True, slots=True)
 class RealBout:
-    """A bout of two fighters by id, from the first's side: `result` is his, `round` that in which it ended.
+    """A bout of two fighters by id, from the first's side; `round` is the one in which it ended.
 
     `date` is a date, a month, a year, or empty.
     """
@@ -143,7 +143,7 @@ def _results(lists: Mapping[tuple[bool, str], Sequence[RealBout]]) -> set[Result
 
 
 def _once(fighters: Sequence[Fighter]) -> list[Fighter]:
-    """A fighter for each fighter: several cards of one share his bouts."""
+    """One entry for each fighter: several cards of one fighter share the bouts."""
     return list({own_id(each.name): each for each in fighters}.values())
 
 
@@ -190,5 +190,5 @@ def _represents(fighter: Fighter, year: int) -> bool:
     first, last = fighter.years
     starts = [each for each in (first, career.get("From")) if isinstance(each, int)]
     ends = [each for each in (last, career.get("To")) if isinstance(each, int)]
-    # A card of some of his years does not narrow a career that says more, where it is his only one.
+    # A fighter's only card, if of some years, does not narrow a career that says more.
     return (not starts or year >= min(starts)) and (not ends or year <= max(ends))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 COIN = 0.5
 GRID = np.linspace(-5.0, 9.0, 113)
 WIDE = 2.0
-"""Standard deviation of a fighter's level before his record is read, about the middle of contenders and
+"""Standard deviation of a fighter's level before the record is read, about the middle of contenders and
 journeymen."""
 
 MIDDLE = 1.5

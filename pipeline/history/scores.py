@@ -24,7 +24,7 @@ HELD = 1e-3
 """No forecast is taken to be surer than this, on either side: one bout would otherwise weigh without end."""
 
 STEPS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-"""Favourites by their chance; the deciles below one half are those of their opponents."""
+"""Favourites by their chance; the deciles below one half are their opponents'."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The live page: next to the designer's spreadsheet program, it follows every save of his workbook."""
+"""The live page: next to the designer's spreadsheet program, it follows every save of the workbook."""

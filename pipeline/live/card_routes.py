@@ -200,7 +200,7 @@ async def alike(request: Request) -> Response:
 def _against(
     snapshot: Snapshot, group: Sequence[int], ids: Sequence[str], opponent: str
 ) -> list[dict[str, object]]:
-    """How cards fare against one opponent; those who have not met him are left out."""
+    """How cards fare against one opponent; cards that have not met this opponent are left out."""
     met = None if snapshot.cards is None else met_among(snapshot, snapshot.cards, group)
     if met is None or not opponent:
         return []

@@ -41,7 +41,7 @@ def _by_id(cards: CardSet, counts: pl.DataFrame, places: Iterable[int]) -> pl.Da
 
 
 def with_pairs(before: pl.DataFrame | None, now: pl.DataFrame) -> pl.DataFrame:
-    """The counts of before with those of now in their place or next to them."""
+    """The earlier counts, with today's in their place or next to them."""
     if before is None:
         return now
     return pl.concat([before.join(now, on=["id", "opponent"], how="anti"), now])

@@ -136,7 +136,7 @@ _OF_JUDGES = ("judge", "final_card", "ended")
 
 
 def _posed(event: Happening, before: Poses, played: AnyGame) -> Poses:
-    """What red and blue do in an event; anybody who is down stays down until he is seen in another pose."""
+    """What red and blue do in an event; a fighter who is down stays down until seen in another pose."""
     own, other = played.scene.poses.get(event.event, BEGINNING)
     now = (own, other) if event.who != 1 else (other, own)
     if event.event == "round":

@@ -44,7 +44,7 @@ class Proofread:
 
     @property
     def errors(self) -> tuple[Finding, ...]:
-        """Those of the raised findings that are errors: with them nothing is written."""
+        """The raised findings that are errors: with them nothing is written."""
         return tuple(each for each in self.raised if each.severity == "error")
 
 

@@ -130,7 +130,7 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
 
 
 def _in_row(card: CardData, entry: Entry | None) -> CardData:
-    """A card as it was, in the row that its fighter has now; with no such row, in the one he had."""
+    """A card as it was, in the fighter's row of now; with no such row, in the former one."""
     if entry is None:
         return card
     return {**card, "source": {**card["source"], "sheet": entry.table.sheet.name, "row": entry.number}}

@@ -137,7 +137,7 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
 
 
 def judged(cards: CardSet, place: int, new: CardData, before: Verified, play: Play) -> dict[str, object]:
-    """The verdicts of the set with the new card: his own, and every other that is not what it was."""
+    """The verdicts of the set with the new card: its own, and every other that changed."""
     some = (*cards.cards[:place], new, *cards.cards[place + 1 :])
     after = verify(replace(cards, cards=some), replace(play, why=False))
     # What only a search for causes finds is not looked for here, on either side.

@@ -205,8 +205,7 @@ def _first(cells: Mapping[str, Cell]) -> Key:
 
 
 def _titles(sheet: Sheet, head: int, known: Mapping[str, int]) -> dict[int, tuple[str, str]]:
-    """Key and heading of each column by its number: what fightcard knows by its own name, the author's own
-    by what he typed."""
+    """Key and heading of each column by its number: a known one by our name, the author's own as typed."""
     own: dict[int, list[str]] = {}
     for heading, number in known.items():
         own.setdefault(number, []).append(heading)

@@ -46,7 +46,7 @@ class Conflict:
     each None where it is blank.
 
     `where` are the three as a spreadsheet says them (`Fighters!F14`), or the sheet where it has no such row;
-    `odds` what his card wins with each value, in the same order, None where a value makes no card or is no
+    `odds` what the card wins with each value, in the same order, None where a value makes no card or is no
     rating.
     """
 
@@ -233,8 +233,8 @@ def _cells(triple: _Triple, column: str) -> tuple[Cell | None, Cell | None, Cell
 
 
 def _decided(base: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefer | None:
-    """Whose cell wins; None where both changed it, each otherwise. Another spelling of the same yields to
-    another value."""
+    """Whose cell wins; None where both changed it, each otherwise. Another value wins over another spelling
+    of the same value."""
     was, own, other = typed(base), typed(mine), typed(theirs)
     if other in (own, was):
         return "mine"

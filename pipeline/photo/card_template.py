@@ -53,7 +53,7 @@ class CardField:
 
 @dataclass(frozen=True, slots=True)
 class CardTemplate:
-    """A kind of card: its game, its size in mm, its fields, a picture of one such card, and typed corners.
+    """A kind of card: game, size in mm, fields, a picture of one such card, and typed corners.
 
     `corners` are those of a card on a photograph by the file's name, clockwise from the card's top left, in
     pixels; `picture` is None where cards are found by their outlines.

@@ -1,4 +1,4 @@
-"""Levels of fighters who met each other: beliefs on a grid, passed from one to the other.
+"""Levels of fighters who met each other: probabilities on a grid, passed from one to the other.
 
 A bout between two fighters says something of one only as far as the other is known. So the belief about each,
 without that bout, is passed to the other, round by round (loopy belief propagation: J. Pearl, "Probabilistic
@@ -21,7 +21,7 @@ GRID = np.arange(-8.0, 10.01, 0.25)
 """The levels of the grid."""
 
 ROUNDS, DAMPED = 12, 0.5
-"""Rounds in which all pass on what they are believed to be, and the part of the last message that stays."""
+"""Rounds in which all beliefs are passed on, and the part of the last message that stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Pair:
 def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float64]:
     """The log-likelihood of bouts by the level of the first (rows) and of the other; draws are half a win.
 
-    The other is `above` his own place on the grid, bout by bout.
+    The other is `above` the fighter's place on the grid, bout by bout.
     """
     gaps = GRID[:, None] - GRID[None, :]
     found = np.zeros_like(gaps)
@@ -50,7 +50,7 @@ def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float6
 def passed_on(
     beliefs: NDArray[np.float64], pairs: Sequence[Pair]
 ) -> dict[tuple[int, int], NDArray[np.float64]]:
-    """What each fighter's bouts with another say of him: logs by level, by (his place, the other's).
+    """What each fighter's bouts with another say of the fighter: logs by level, by (own place, the other's).
 
     `beliefs` are the logs of what is believed of each fighter without these bouts, by fighter and level.
     """

@@ -1,4 +1,4 @@
-"""The career of a fighter by all his weighed cards: what his printed card makes of it is one of them."""
+"""A fighter's career by all weighed cards; the printed card is one of them."""
 
 from __future__ import annotations
 

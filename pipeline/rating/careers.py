@@ -1,6 +1,6 @@
 """A card fights its fighter's career.
 
-As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
+As many bouts as the fighter had, against opponents of the same levels, played ten thousand times.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Number = TypeVar("Number", np.int64, np.float64)
 
 CAREERS = 10_000
 RARE_CAREERS = 100_000
-"""How many are fought to say how rare a career is that almost none of the first reach."""
+"""How many are fought where almost none of the first reach the career, to say how rare it is."""
 
 MIDDLE = 0.80
 """The share of careers that an interval spans."""
@@ -42,11 +42,11 @@ MIDDLE = 0.80
 NODES = 25
 """How many means of opposition, equally likely, represent the doubt about it."""
 RARE_NODES = 400
-"""Where it is about rare careers: up to three standard deviations of the doubt on either side."""
+"""For rare careers: up to three standard deviations of the doubt on either side."""
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
-    """The level of each card: that at which it would win half, by a line through its odds against each level.
+    """The level at which each card would win half, by a line through its odds against each level.
 
     `chances` by level and ending in the last two axes.
     """
@@ -66,7 +66,7 @@ def replayed(
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
-    More careers are drawn where it is a rare one. Raises ValueError for a record without bouts.
+    More careers are drawn where the real one is rare. Raises ValueError for a record without bouts.
     """
     if not record.bouts:
         raise ValueError("the record has no wins, losses or draws")
@@ -100,7 +100,7 @@ def with_other_chances(
     *,
     careers: int,
 ) -> Career:
-    """The same career with the figures of other chances or opponents; all else stays as it is."""
+    """The same career with the figures of other chances or opponents."""
     record = career.record
     chances = in_careers(chances, opposition, levels, own_level(chances, levels))
     drawn = _drawn(record.bouts, opposition, chances, levels, seed, careers)
@@ -111,7 +111,7 @@ def with_other_chances(
 def _in_careers(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> tuple[Opposition, NDArray[np.float64]]:
-    """The opposition with a mean, and a card's chances against it as those of careers."""
+    """The opposition with a mean, and a card's chances against it as in careers."""
     resolved = settled(opposition, record)
     return resolved, in_careers(chances, resolved, levels, own_level(chances, levels))
 
@@ -218,7 +218,7 @@ def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None, NDArray[np.float64] | None]:
-    """How often a career of the card lies as far out as the real one, the figure farthest off, and the spread
+    """How often a career of the card is as extreme as the real one, the figure farthest off, and the spread
     of the figures over its careers."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None, None
@@ -300,11 +300,11 @@ TIE = 1e-9
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
-    """The chance of a distance at least so long.
+    """The chance of a distance at least as large.
 
-    Counted, and among the outermost hundred by an exponential tail (peaks over a threshold). Of 100,000
-    distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the
-    figures is rare.
+    By counting, and among the outermost hundred by an exponential tail (peaks over a threshold). With 100,000
+    distances it is right to a factor of two at one in ten thousand, and to a factor of ten at one in ten
+    million where one of the figures is rare.
     """
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))

@@ -47,8 +47,8 @@ LEANT = "it shifts the rating by up to one standard deviation of such cards"
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy as the bytes of an .xlsx file, how many cells were filled or changed, and those that were left
-    because they are merged into others."""
+    """A copy as the bytes of an .xlsx file, how many cells were filled or changed, and the cells left because
+    they are merged into others."""
 
     content: bytes = field(repr=False)
     filled: int
@@ -94,7 +94,7 @@ class FighterSheet:
         return True
 
     def first_free_row(self) -> int:
-        """The first row below everything that the sheet holds, rows to be written among it."""
+        """The first row below everything on the sheet, including rows still to be written."""
         filled = (row for (row, _), cell in self.cells.items() if not _is_blank(cell))
         below = max(self.head, *filled, *(row for row, _ in self.edits)) + 1
         return self.sheet.free_row(below, self.columns.values())
@@ -126,7 +126,7 @@ def copy_of(book: Book, sheets: Mapping[str, FighterSheet], filled: int) -> Copy
 
 
 def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
-    """The sheet of a fighter's row; for one without a row that of the fighters, whatever it is called."""
+    """The sheet of a fighter's row; for a fighter without a row the sheet of fighters, whatever its name."""
     main = book.sheet(layout(rated.system, "row").sheet)
     others = (each.fighter.sheet for each in rated.proposals if each.fighter.sheet)
     return proposal.fighter.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
@@ -159,7 +159,7 @@ def sheet_of_fighters(book: Book, name: str, system: str) -> FighterSheet:
 
 
 def _fill(place: FighterSheet, proposal: Proposal) -> int:
-    """Write a fighter's proposal into his blank cells; how many there were."""
+    """Write a fighter's proposal into the row's blank cells; returns how many there were."""
     assert proposal.suggested is not None  # asked by the caller
     row = proposal.fighter.row or place.first_free_row()
     proposed = as_typed(game_of(place.system), proposal.row, place.typing)

@@ -33,12 +33,12 @@ FILE = "field.json"
 """The file of a game's field in its folder."""
 
 CAREER_ROUNDS = 10
-"""The distance of the bouts that the field is fought at: what most bouts of real careers were made for."""
+"""The distance of bouts against the field: that of most bouts of real careers."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """The opponents of a game, those of one level side by side, and each one's level."""
+    """The opponents of a game, equal levels side by side, and each one's level."""
 
     system: str
     cards: tuple[CardData, ...] = field(repr=False)
@@ -54,7 +54,7 @@ class Field:
 
     @cached_property
     def cards_digest(self) -> str:
-        """Its opponents, in digits, as ratings say what they rest on."""
+        """A digest of its opponents, by which ratings say what they rest on."""
         return hashlib.sha256(b"".join(map(card_digest, self.cards))).hexdigest()
 
     @cached_property

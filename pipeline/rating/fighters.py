@@ -1,6 +1,6 @@
 """The fighters of a workbook who can be rated.
 
-Those with a row of their own, whole or not, and those who have only a record.
+Fighters with a row, whole or not, and fighters with only a record.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
+    """A fighter to rate: the cells of the row (empty where there is none), and the record as it is typed.
 
-    `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
-    says what of his record cannot be right, empty where all of it can. `known_for` are the words of his row
-    and of his record. `is_from_record` says that `rate` filled cells of his row.
+    `sheet` and `row` say where the row is, or a row with only the name; None where there is neither. `wrong`
+    says what in the record cannot be right, empty where all of it can. `known_for` are the words of the row
+    and of the record. `is_from_record` says that `rate` filled cells of the row.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Fighter:
 
     @property
     def years(self) -> tuple[int | None, int | None]:
-        """The first and the last year that his card covers."""
+        """The first and the last year that the card covers."""
         one_cell = span_of(str(self.cells.get("Years") or ""))
         first, last = one_cell or (self.cells.get("From"), self.cells.get("To"))
         return first if isinstance(first, int) else None, last if isinstance(last, int) else None
@@ -72,8 +72,7 @@ class Fighter:
 class Fighters:
     """The fighters of a workbook in the order of its sheets, the game, and its deck or charts.
 
-    `divisions` are those of the rows that have one: a fighter without a row is taken for one of a set that
-    has but one.
+    `divisions` are those of the rows; where there is only one, a fighter without a row counts as of it.
     """
 
     system: str
@@ -186,7 +185,7 @@ def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, s
 
 
 def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
-    """Rows with only a name, by its id: such a row is no fighter's until it holds more."""
+    """Rows with only a name, by its id: such a row counts as blank until it holds more."""
     found: dict[str, tuple[str, int]] = {}
     for table in tables:
         heading = table.headings.get(next(iter(table.layout.columns)))
@@ -198,7 +197,7 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
 
 
 def _deck(book: Book, game: Game) -> DeckData:
-    """The book's own deck and charts where they are sound, else the house's."""
+    """The workbook's own deck and charts where they have no errors, else the house's."""
     deck = house_deck(game.name, typed_deck(book, game.name))
     try:
         checked = check(book)

@@ -1,4 +1,4 @@
-"""The careers of a set: every card fights its fighter's own, and is compared with what he really did."""
+"""The careers of a set: every card fights its fighter's own, and is compared with the real one."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 BOUTS = 100
-"""Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a
-point or two."""
+"""Bouts of a card with each opponent of the field in either corner: odds against a level are known to 2%."""
 
 
 @on_one_thread
@@ -77,7 +76,7 @@ def careers(
 def judges_records(system: str) -> bool:
     """Whether records can judge the cards of a game.
 
-    It has a house field, whose bouts end as real ones do.
+    They can where the game has a house field whose bouts end like real ones.
     """
     try:
         house_field(system)
@@ -92,7 +91,7 @@ def chances_of(
     cards: CardSet,
     play: Play,
 ) -> NDArray[np.float64]:
-    """The chance of each ending for each card against each level, as many bouts show it."""
+    """The chance of each ending for each card against each level, estimated from many bouts."""
     return shares(fought(opponents, fighters, cards.deck, play, bouts=BOUTS))
 
 
@@ -167,5 +166,5 @@ def _words_at(cards: CardSet, identity: str) -> str:
 def _replayed(
     record: CareerRecord, opposition: Opposition, chances: bytes, levels: tuple[float, ...], seed: int
 ) -> Career:
-    """A career as before where nothing of it has changed: the live page judges a set at every save."""
+    """The earlier career where nothing in it has changed: the live page judges a set at every save."""
     return replayed(record, opposition, np.frombuffer(chances).reshape(len(levels), -1), levels, seed)

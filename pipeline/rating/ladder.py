@@ -40,8 +40,8 @@ def stopped_more_often(
 def in_careers(
     chances: NDArray[np.float64], opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
-    card.
+    """Chances against the house field turned into those of careers: by card, level and `field.ENDINGS`, or of
+    one card.
 
     own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
     gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
@@ -64,15 +64,15 @@ NODES = np.linspace(-2.5, 2.5, 21)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
 
 FARTHEST_GAP = 8.0
-"""No record says that a fighter was farther above the mean of those he met, or below it."""
+"""No record puts a fighter farther above or below the mean of the opponents."""
 
 
 def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
-    """The same opposition with a mean; where nothing is known, the usual one of fighters with such a record.
+    """The same opposition with a mean; where nothing is known, the usual opposition for such a record.
 
-    It depends only on the record, never on a card, so that no change of a card brings other opponents. A
-    fighter `gap` above those he met, who are USUAL_SLOPE of a level higher for each of his own, has the level
-    (gap + usual_mean(0)) / (1 - USUAL_SLOPE); what one fighter met beyond the usual then counts
+    It depends only on the record, never on a card, so that no change of a card brings other opponents.
+    Opponents are USUAL_SLOPE of a level higher for each level of the fighter, so a fighter `gap` above them
+    has the level (gap + usual_mean(0)) / (1 - USUAL_SLOPE); what one fighter met beyond the usual then counts
     1 / (1 - USUAL_SLOPE) times.
     """
     if opposition.met or opposition.mean is not None:
@@ -82,8 +82,8 @@ def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
 
 
 def won_above(record: CareerRecord, spread: float) -> float:
-    """How far a fighter with this record is above the mean of those he met."""
-    # Half a bout won and lost more: nobody is endlessly better than those he met.
+    """How far a fighter with this record is above the mean of the opponents."""
+    # Half a bout won and lost more: nobody is endlessly better than the opponents.
     share = (record.won + record.drawn / 2 + 0.5) / (record.bouts + 1)
     low, high = -FARTHEST_GAP, FARTHEST_GAP
     for _ in range(40):

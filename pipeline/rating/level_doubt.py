@@ -1,7 +1,8 @@
 """How far a proposal depends on the level of the fighter's opponents.
 
 A record cannot tell good fighters' wins over good fighters from weak fighters' over weak ones: the mean level
-of the opponents passes nearly one to one into the card. So every proposal says what it would be for others.
+of the opponents changes the card nearly one to one. So every proposal says what it would be for stronger and
+weaker opponents.
 """
 
 from __future__ import annotations
@@ -19,15 +20,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 STEP = 0.5
-"""By how much better or worse the fighters he met are supposed to be: the half of what a word of Level
-says."""
+"""By how much better or worse the opponents are supposed to be: half of what a word of Level says."""
 
 
 def if_opposition(library: Library, request: WeighingRequest, weighed: Weighed) -> tuple[float, float, float]:
-    """The mean level of a fighter's weighed cards: as it is, and were all his opponents STEP worse, or
+    """The mean level of a fighter's weighed cards: as it is, with all opponents STEP worse, and with all STEP
     better.
 
-    Where nothing is typed of them the fighters that are usual at his level are moved.
+    Where no opponents are typed, those usual at the fighter's level are moved.
     """
     ladder = library.opponents.ladder
     own = own_level(weighed.chances, ladder)

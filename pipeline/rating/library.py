@@ -1,4 +1,4 @@
-"""A library of cards: drawn from a game's own model and about it, and played once against the house field."""
+"""A library of cards: drawn from a game's model and more widely, and played once against the house field."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ PLAYED = 2_400
 """Cards of the library."""
 
 WIDER = 1.7
-"""How much wider than all fighters a part of the library is drawn: what a posterior asks about lies often at
-the edge of the model."""
+"""How much wider than all fighters a part of the library is drawn: posteriors lie often at the edge."""
 
 PURE = ((0.8, 0.8), (-2.4, 0.8), (0.0, 1.0))
 """Middle and spread of each latent for one card in eight: champions with skill but without power, which the
@@ -59,7 +58,7 @@ RARER_SEED = 60
 """What is added to a seed for cards that are rarer than the model knows."""
 
 STYLED = 0.4
-"""A rating goes with the style where the means of two styles differ by more than this share of a standard
+"""A rating depends on the style where the means of two styles differ by more than this share of a standard
 deviation."""
 
 
@@ -74,7 +73,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The model of a game's cards, the field, and the surface that tells from ratings how bouts end."""
+    """The model of a game's cards, the field, and the surface that predicts from ratings how bouts end."""
 
     model: CardModel
     opponents: Field
@@ -82,7 +81,7 @@ class Library:
     surface: Surface
     deck: DeckData | None = field(default=None, repr=False)
     styled: frozenset[int] = frozenset()
-    """The places of the parameters in which fighters of one style differ from those of another."""
+    """The places of the parameters in which fighters of different styles differ."""
     printed: tuple[CardData, ...] = field(default=(), repr=False)
     shelves: dict[object, Drawn] = field(default_factory=dict, repr=False, compare=False)
     cache: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
@@ -127,11 +126,11 @@ class Library:
         return self._moved(draw(self.model, self.parameters, style, latents, seed), belief, seed)
 
     def everybody(self, style: str, count: int, seed: int, belief: Prior | None = None) -> Drawn:
-        """Cards of a style as all fighters are; those of the model itself are drawn once."""
+        """Cards of a style as all fighters are; the model's own are drawn once."""
         return self._moved_once(("usual", style, count), self._from_model(style, count, seed), belief, seed)
 
     def rarer(self, style: str, count: int, seed: int, spread: float, belief: Prior | None = None) -> Drawn:
-        """Cards of a style about which the model is drawn so many times as wide, drawn once as well."""
+        """Cards of a style with the model so many times as wide, drawn once as well."""
         key = style, count, seed, spread
         if key not in self.shelves:
             random = np.random.Generator(np.random.Philox([seed, 2]))
@@ -147,7 +146,7 @@ class Library:
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        """Cards of a shelf as a belief moves them; those of the last belief are cached, since most fighters
+        """Cards of a shelf as a belief moves them; the last belief's cards are cached, since most fighters
         share it."""
         before = self.cache.get((what, seed))
         if before is None or before[0] is not belief:

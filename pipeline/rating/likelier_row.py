@@ -1,8 +1,8 @@
-"""A row that the engine shows to make an unlikely career gives way to one that makes a more likely one.
+"""A row whose career the engine shows to be unlikely is replaced by a likelier one.
 
-The surface tells from ratings how bouts end; in its corners (skill without power) it may be far off for a
+The surface predicts from ratings how bouts end; in its corners (skill without power) it may be far off for a
 single card. So the career of the chosen row is played, and only where it is unlikely others are played too:
-its neighbours first, so that rows of other seeds end near it.
+its neighbours first, so that other seeds give rows near it.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def likelier(
     """The row, or a valid one whose career, played by the engine, is more likely.
 
     A rating of the row is moved, then another, as long as that helps: `neighbours` are the cards that differ
-    from a card by one rating. Where that is not enough, the likeliest of the other cards is moved likewise.
-    The row itself where its career is likely enough, too short to say, or nothing is to be played (no
+    from a card by one rating. Where that is not enough, the likeliest of the other cards is moved in the same
+    way. The row itself where its career is likely enough, too short to say, or nothing is to be played (no
     `WeighingRequest.play`).
     """
     if request.play is None or not request.record.bouts:
@@ -138,7 +138,7 @@ def _chance(library: Library, request: WeighingRequest, card: CardData) -> float
 def _chances(
     library: Library, request: WeighingRequest, cards: Sequence[CardData], bouts: int
 ) -> NDArray[np.float64]:
-    """The chance of each ending for each card against each level; none is quite impossible."""
+    """The chance of each ending for each card against each level; none is 0."""
     assert request.play is not None
     named: list[CardData] = [{**card, "id": f"row-{place}"} for place, card in enumerate(cards)]
     counts = fought(library.opponents, named, library.deck, request.play, bouts=bouts) + 0.1

@@ -37,9 +37,9 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he is
-    above those he met, and how good those were where nothing else does. Unless `doubted`, the mean of the
-    opposition is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far the
+    fighter is above the opponents, and how good they were where nothing else does. Unless `doubted`, the
+    stated mean of the opposition is certain.
     """
     chances = in_careers(chances, opposition, levels, own)
     total = np.zeros((len(chances), len(NODES)))
@@ -104,7 +104,7 @@ def _bout_by_bout(
     levels: Sequence[float],
     doubted: bool,
 ) -> NDArray[np.float64]:
-    """Each bout by itself, by card and node; of those of unknown method only how many ended inside, where
+    """Each bout by itself, by card and node; of bouts of unknown method only how many ended inside, where
     totals say so."""
     at, spreads = levels_met(opposition.met)
     endings = np.stack([_ending(each) for each in opposition.met])

@@ -73,7 +73,8 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
 
     found, wrong = best([making.middle(nothing)])
     if found is None:
-        # What the usual card has may go with none of his own numbers: those cells are taken from his cards.
+        # The usual values may fit none of the fighter's own numbers: those cells come from the fighter's
+        # cards.
         free = np.array([each.heading in wrong for each in library.parameters], np.bool_)
         found = best([making.middle(free)])[0]
         found = found or best(making.card(place, wide, free) for place in near)[0]

@@ -1,8 +1,8 @@
-"""Odds with the doubt of the ratings: what is open about two fighters, played out.
+"""Odds that allow for the doubt of the ratings.
 
-A printed card is one guess at a fighter. Where his weighed cards are saved, his bouts are fought by each of
-them: the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no
-number of bouts makes less. What the luck of the bouts adds to the spread is taken out again.
+A printed card is one guess at a fighter. Where the weighed cards are saved, each of them fights the bouts:
+the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no number of
+bouts makes less. What the luck of the bouts adds to the spread is taken out again.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def rated_odds(
 ) -> RatedOdds | None:
     """The odds of a match where at least one fighter has weighed cards, by id in `weighed`; else None.
 
-    play: its rules, distance, seed and executor count. A fighter without weighed cards fights by his printed
+    play: its rules, distance, seed and executor count. A fighter without weighed cards fights by the printed
     one, and then the doubt of the scale, which all rated fighters share, counts too.
     """
     ids = [str(card["id"]) for card in corners]
@@ -170,7 +170,7 @@ OF_A_DIVISION = 250_000
 """Bouts of a division, shared out among its pairs and draws."""
 
 LARGEST = 40
-"""Fighters of a division whose pairs all meet; of a larger one each meets his neighbours in a ring."""
+"""Fighters of a division whose pairs all meet; in a larger one each meets the neighbours in a ring."""
 
 NEIGHBOURS = 12
 

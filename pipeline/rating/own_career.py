@@ -1,4 +1,4 @@
-"""One fighter's career as a measure of many cards that he might have: what each would make of it."""
+"""One fighter's career as a measure of many possible cards: the career that each would have."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class OwnCareer:
         return np.stack([compared_figures(self.record, self.opposition, each, ladder) for each in chances])
 
     def target(self, own: CardData) -> Target:
-        """The real career as a target: its figures, and how those of the current card are correlated."""
+        """The real career as a target: its figures, and how the current card's figures are correlated."""
         (chances,) = shares(fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS))
         spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)
         whitening = np.linalg.cholesky(np.linalg.inv(spread))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 WINDOW, MEMORY = -11, 4
-"""The 2 KB that zlib looks back on, without a header, and what it works in: a card has less than 1 KB."""
+"""A window of 2 KB for zlib, without a header, and its memory level: a card has less than 1 KB."""
 
 
 class PackedCards(Sequence["CardData"]):
@@ -28,7 +28,7 @@ class PackedCards(Sequence["CardData"]):
 
     @classmethod
     def of(cls, cards: Iterable[CardData]) -> PackedCards:
-        """These cards, packed: each as what is not as in the first of them."""
+        """These cards, packed: each as its differences from the first."""
         whole = [pickle.dumps(card, pickle.HIGHEST_PROTOCOL) for card in cards]
         if not whole:
             return cls(())

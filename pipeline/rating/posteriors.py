@@ -1,4 +1,4 @@
-"""The fighters of a workbook, each with the cards that his record supports."""
+"""The fighters of a workbook, each with the cards that the record supports."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _known(
     levels: Mapping[str, float],
     others: Mapping[str, Estimate] | None,
 ) -> Real:
-    """His record and opposition; where only Level is typed, a record of no bouts against fighters of that
+    """A fighter's record and opposition; where only Level is typed, no bouts, against fighters of that
     level."""
     known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
     level = level_of(row.get("Level"))
@@ -72,7 +72,7 @@ def _known(
 
 
 def _known_of(fighter: Fighter, believed: Believed) -> Real:
-    """His record and opposition as the workbook has them, with how often bouts of his division end inside."""
+    """A fighter's record and opposition in the workbook, and how often bouts of the division end inside."""
     has_meetings = own_id(fighter.name) in believed.meetings
     bouts, others = () if has_meetings else fighter.bouts, believed.jointly.get(own_id(fighter.name))
     found = _known(fighter, bouts, believed.levels, others)
@@ -107,18 +107,18 @@ class Believed:
         self.careers = self._careers(chances)
 
     def of(self, fighter: Fighter) -> Prior:
-        """What is believed of his card: no fighter's own card is evidence for it."""
+        """What is believed of the fighter's card: no fighter's own card is evidence for it."""
         if fighter.id not in self._seen:
             return self._of_all
         return self.stock.prior(self.whole, but=fighter.id, filled=self._filled)
 
     def division(self, fighter: Fighter) -> str:
-        """His division; that of the whole set where his row says none and the set has but one."""
+        """The fighter's division; the set's only one where the row says none."""
         only = next(iter(self.fighters.divisions)) if len(self.fighters.divisions) == 1 else ""
         return str(fighter.cells.get("Division") or only)
 
     def _against_field(self) -> NDArray[np.float64]:
-        """The chances of the whole cards by level and ending; none where they say nothing of anybody."""
+        """The chances of the whole cards by level and ending; none where they are evidence about nobody."""
         every, stock = self.fighters, self.stock
         has_bouts = any(fighter.bouts for fighter in every.fighters)
         if not self.whole or not (has_bouts or self._evidence()):
@@ -152,7 +152,7 @@ class Believed:
 
 @dataclass(frozen=True, slots=True)
 class RatedFighter:
-    """A fighter who can be rated, with the cards that his record supports; `is_whole` where his row is."""
+    """A fighter who can be rated, with the cards that the record supports; `is_whole` if the row is."""
 
     fighter: Fighter
     request: WeighingRequest
@@ -165,7 +165,7 @@ class RatedFighter:
 def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
 ) -> tuple[Library, tuple[RatedFighter, ...]]:
-    """The fighters who can be rated, or those of these ids, each with the cards that his own record supports.
+    """The fighters who can be rated, or those of these ids, each with the cards that the record supports.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
     """
@@ -182,8 +182,8 @@ def weighed_fighters(
 
 @on_one_thread
 def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
-    """The fighters with their cards tilted as `rate` tilts those of whole sets, a division at a time;
-    fighters whose rows are whole too."""
+    """The fighters with their cards tilted as `rate` tilts whole sets, a division at a time; fighters whose
+    rows are whole too."""
     by_division: dict[str, list[RatedFighter]] = {}
     for one_rated in weighed_all:
         by_division.setdefault(str(one_rated.fighter.cells.get("Division") or ""), []).append(one_rated)
@@ -201,10 +201,10 @@ def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> 
 def one_weighed(
     fighter: Fighter, believed: Believed, *, without_set: bool, vary: bool = False
 ) -> RatedFighter | Proposal:
-    """A fighter with the cards that his record supports, or why he cannot be rated.
+    """A fighter with the cards that the record supports, or why the fighter cannot be rated.
 
-    without_set: he is rated without his set, and his meetings with its fighters stay in his totals. vary:
-    cells without any evidence are drawn for him.
+    without_set: rated without the set; meetings with its fighters stay in the totals. vary: cells without any
+    evidence are drawn.
     """
     stock, play = believed.stock, believed.play
     own = own_id(fighter.name)
@@ -244,7 +244,7 @@ def one_weighed(
 def with_meetings(
     weighed_all: Sequence[RatedFighter | Proposal], believed: Believed
 ) -> list[RatedFighter | Proposal]:
-    """The fighters, those who met each other with what their meetings say of them."""
+    """The fighters; those who met each other are weighed by their meetings too."""
     own = {own_id(each.fighter.name): each for each in weighed_all if isinstance(each, RatedFighter)}
     rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
@@ -262,8 +262,8 @@ def with_meetings(
 
 
 def equal_cards_of(one_rated: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
-    """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
-    them is stated."""
+    """A fighter's weighed cards, of equal weight; for a whole row its typed cells, where a doubt about them
+    is stated."""
     request = one_rated.request
     if one_rated.is_whole and request.doubts:
         request = replace(request, typed=_typed(one_rated.fighter, stock))

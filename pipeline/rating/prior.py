@@ -25,7 +25,7 @@ MODEL_WEIGHT = 3.0
 """The model's mean of a rating at a level counts as this many printed cards."""
 
 SLOPE_IS_WORTH = 6.0
-"""Likewise of its slope, for levels one unit from the middle."""
+"""The same for its slope, at levels one unit from the middle."""
 
 SPREAD_IS_WORTH = 4.0
 """Degrees of freedom behind the model's spread of a rating about its mean at a level."""
@@ -44,8 +44,8 @@ fighters are more frequent than the model and a few printed cards show."""
 
 
 TYPED_ROWS_WORTH = 40.0
-"""So many typed rows of a workbook count as much as the model and its doubt for how far fighters of a level
-differ and which ratings go together."""
+"""This many typed rows of a workbook count as much as the model and its doubt for how far fighters of a level
+differ and which ratings are correlated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +123,10 @@ def prior(
     """The prior of a game: ratings and levels of cards of its model, and of the cards that were seen.
 
     `doubted` are the headings of ratings that the model doubts; a fatigued rating moves with its fresh one.
-    `traded` are those, by heading and part, that fighters have at each other's cost.
-    `typed` says of each card seen whether a designer typed it; by default none is. Only such rows can narrow
-    what is believed, and say which ratings go together: printed cards are few, and rows that `rate` filled
-    are no evidence that fighters are alike.
+    `traded` are ratings, by heading and part, of which fighters have one at the cost of the other. `typed`
+    says of each card seen whether a designer typed it; by default none is. Only such rows can narrow what is
+    believed, and show which ratings are correlated: printed cards are few, and rows that `rate` filled are no
+    evidence that fighters are alike.
     """
     width = len(parameters)
     numbers, levels = model[0][:, :width], model[1]

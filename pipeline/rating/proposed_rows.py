@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
-"""Where a cell comes from: his record, only a Level, what he is known for, the usual card of his style or of
-all cards, a draw of what the record does not show, or what is typed."""
+"""Where a cell comes from: the record, only a Level, what the fighter is known for, the usual card of the
+style or of all cards, a draw of what the record does not show, or what is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Rated:
     holds.
 
     Whole numbers rarely make 80% sharp: `holds` is the share of fighters with such a record, 0 to 1, whose
-    rating lies within; of a cell of several numbers the least of theirs. `words` are those of Known for that
-    affect it.
+    rating lies within; of a cell of several numbers the smallest. `words` are those of Known for that affect
+    it.
     """
 
     value: Value
@@ -71,7 +71,7 @@ class Suggested:
 
 
 def weighed(library: Library, request: WeighingRequest, style: str | None) -> Weighed:
-    """The cards of a fighter's style weighed by his record; without a style those of the most likely one."""
+    """The cards of a fighter's style weighed by the record; without a style, of the most likely one."""
     styles = (style,) if style else library.model.styles
     shelves = [weigh(library, request, each) for each in styles]
     found = max(shelves, key=lambda each: each.log_evidence)

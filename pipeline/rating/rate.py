@@ -1,4 +1,4 @@
-"""Rows proposed for the fighters of a workbook, each from his record, with the career they make."""
+"""Rows proposed for the fighters of a workbook, each from its record, with the career it makes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def rate(
 
 
 def is_anyone_ratable(fighters: Fighters, ids: Sequence[str] = ()) -> bool:
-    """Whether any of the fighters, or of those with these ids, has a record to rate him by.
+    """Whether any of the fighters, or of those with these ids, has a record to rate by.
 
     Without one `rate` plays no bout.
     """
@@ -100,7 +100,7 @@ def is_anyone_ratable(fighters: Fighters, ids: Sequence[str] = ()) -> bool:
 def _set_fits(
     weighed_all: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
 ) -> tuple[dict[str, tuple[Weighed, Lean | None]], tuple[SetFit, ...]]:
-    """The weighed cards of each fighter by id, tilted where his set asks for it, and what was done set by
+    """The weighed cards of each fighter by id, tilted where the set needs it, and what was done set by
     set."""
     tilts: dict[str, tuple[Weighed, Lean | None]] = {
         one_rated.fighter.id: (one_rated.weighed, None) for one_rated in weighed_all
@@ -173,7 +173,7 @@ def _overall(
     levels: NDArray[np.float64],
     weights: NDArray[np.float64],
 ) -> Rating:
-    """The Overall of a card at this rung, with the interval of those of the weighed cards."""
+    """The Overall of a card at this rung, with the interval over the weighed cards."""
     value, each = of_level(level), np.array([of_level(own) for own in levels.tolist()], float)
     low, high = interval(each, weights, holding=value)
     return Rating(value, int(low), int(high), "record", weight_within(each, weights, low, high))
@@ -187,7 +187,7 @@ def _whole_row(
     given: Mapping[str, Value],
     record: CareerRecord,
 ) -> dict[str, Value]:
-    """The row as it is typed: given cells in their places, nothing invented of a fighter's life."""
+    """The row as it is typed: given cells in their places, and no invented facts of a fighter's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
     own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """How a fighter's typed bouts with another fighter of the set ended: won, lost and drawn of his own."""
+    """How many typed bouts with another fighter of the set a fighter won, lost and drew."""
 
     opponent: str
     won: int
@@ -33,9 +33,9 @@ class Meetings:
 class Proposal:
     """A fighter's row as it is proposed with the level of its card, or why there is none.
 
-    `record` and `career` are None where only his Level is known.
+    `record` and `career` are None where only the Level is known.
 
-    `is_compared` marks a fighter whose row is whole already: his proposal comes only from the record, to be
+    `is_compared` marks a fighter whose row is whole already: the proposal comes only from the record, to be
     compared with what is typed. `is_doubted` says that a doubt is stated of typed cells. `cards` are the
     weighed ones, as many of equal weight as `resampled.DRAWS`.
     """

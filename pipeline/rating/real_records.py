@@ -1,6 +1,6 @@
 """Real records as the workbook has them.
 
-A fighter's row of Careers, his bouts on the sheet Bouts, and his opponents.
+A fighter's row of Careers, bouts on the sheet Bouts, and opponents.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
 MOST_BOUTS = 1_500
-"""Three times what a total of Careers may be: more bouts are no fighter's career, and would be weighed for
+"""Three times the most that a total of Careers may be: no career has more bouts, and weighing them would take
 minutes."""
 
 OF_THE_UNKNOWN = 0.6
-"""Standard deviation of the mean level of careers, as of the public ones that the words of Level are from."""
+"""Standard deviation of the mean level over careers, from the public ones behind the words of Level."""
 
 OF_A_CARD = 0.4
-"""How far an opponent may be from the level that his own card gives him."""
+"""How far an opponent may be from the level that the opponent's own card gives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """What is known of a fighter: his record, None with the reason where there is none, and his opponents."""
+    """What is known of a fighter: the record, None with the reason where there is none, and the opponents."""
 
     record: CareerRecord | None
     opposition: Opposition
@@ -56,10 +56,10 @@ def real(
 ) -> Real:
     """A fighter's record and opposition.
 
-    His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
-    won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
-    those of the set's own cards by id, `years` the first and last that this card of his covers, `jointly`
-    what the other records of the sheet Bouts say of his opponents, by id.
+    The bouts where the workbook has them, with the knockouts of the row of Careers where methods are missing
+    and won, lost and drawn agree; else the totals of that row. `bouts` are the fighter's rows of sheet Bouts,
+    `levels` the levels of the set's own cards by id, `years` the first and last that this card covers,
+    `jointly` what the other records of the sheet Bouts say of the opponents, by id.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if is_within(bout, years)]
@@ -107,7 +107,7 @@ RESULTS: Mapping[str, Literal["W", "L", "D"]] = {"W": "W", "L": "L", "D": "D"}
 
 
 def _met(bout: Row, levels: Mapping[str, float], jointly: Mapping[str, Estimate]) -> tuple[Met, bool] | None:
-    """A bout that counts, and whether anything tells the opponent's level."""
+    """A bout that counts, and whether anything says the opponent's level."""
     result = RESULTS.get(str(bout.get("Result") or ""))
     if result is None:
         return None
@@ -160,7 +160,8 @@ def counted(met: Sequence[Met]) -> CareerRecord:
 
 
 def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -> CareerRecord:
-    """The record of bouts, and where methods lack the knockouts of Careers, if those are the same bouts.
+    """The record of bouts, with the knockouts of Careers where methods are missing, if both are the same
+    bouts.
 
     They are where won, lost and drawn agree, and the known methods leave room for them.
     """
@@ -181,7 +182,7 @@ def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -
 
 
 def is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
-    """Whether a bout is of the years that a card covers, or may be, since it has no year."""
+    """Whether a bout is of the years that a card covers; true for one without a year."""
     year = year_of(bout)
     return year is None or covers(years, year)
 

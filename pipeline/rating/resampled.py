@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 DRAWS = 50
-"""Cards of a fighter: his odds are known to a seventh of their own doubt."""
+"""Cards of a fighter: the odds are known to a seventh of their own doubt."""
 
 
 def equal_cards(
@@ -27,9 +27,9 @@ def equal_cards(
 ) -> tuple[CardData, ...]:
     """A number of cards of equal weight for a fighter's weighed ones, the same for the same seed and id.
 
-    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). Each card
-    has an id of its own, so that chance treats them as different fighters. The order is by chance, each
-    fighter's own, so that the first card of one fighter goes with the first of another as with any other.
+    Typed cells stay as typed, except where a doubt is stated (`WeighingRequest.doubts`). Each card has an id
+    of its own, so that chance treats them as different fighters. The order is random, different for each
+    fighter, so that cards of two fighters can be paired by place.
     """
     places = resampled(weighed.weights, count, request.seed, identity)
     fixed = typed_ratings(library, weighed.style, request.typed)
@@ -44,7 +44,8 @@ def equal_cards(
 
 
 def resampled(weights: NDArray[np.float64], count: int, seed: int, identity: str) -> NDArray[np.int64]:
-    """The places of a number of draws by these weights, spaced evenly over their heap and then shuffled.
+    """The places of a number of draws by these weights, spaced evenly over their cumulative sum and then
+    shuffled.
 
     Systematic resampling: no weight is drawn more often than its share rounded up, nor less often than
     rounded down (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear

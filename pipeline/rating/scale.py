@@ -33,25 +33,22 @@ CAREER_SLOPE = 0.24
 the seven printed cards and title bouts together say 0.22 (0.09 either way; `tools/career_edge.py`)."""
 
 EDGE, EDGE_ERROR = 0.6, 0.35
-"""By how much, in logits, a fighter with a card wins inside more often than his level says, and loses inside
+"""By how much, in logits, a fighter with a card wins inside more often than the level says, and loses inside
 more rarely (`benchmarks/stoppage_slope.py`).
 
 The real careers of the seven printed cards say 0.55 (EDGE_ERROR either way) at CAREER_SLOPE, and 0.61 (0.41)
 with the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if
-cards are on average like the house field, which printed ones are not.
-Real opponents of one level with him are easier to stop and hit less hard than those of the house field."""
+cards are on average like the house field, which printed ones are not. Real opponents of the fighter's own
+level are easier to stop and hit less hard than the house field's."""
 
 
 def wins(gap: float) -> float:
-    """The share of bouts, draws counted half, that a fighter `gap` levels above his opponent wins."""
+    """The share of bouts, draws counted half, that a fighter `gap` levels above the opponent wins."""
     return 1 / (1 + math.exp(-gap))
 
 
 def stops(gap: float) -> float:
-    """The share of his wins that a fighter wins inside the distance, `gap` levels above the loser (below.
-
-    Negative).
-    """
+    """The share of wins inside the distance of a fighter `gap` levels above the loser (negative: below)."""
     return 1 / (1 + math.exp(-(0.02 + 0.31 * gap)))
 
 
@@ -67,7 +64,7 @@ def inside_off(division: str) -> float:
 
 
 def level_of_record(won: int, lost: int, drawn: int) -> float:
-    """The level of a fighter whose record is this when he is met."""
+    """The level of an opponent with this record when met."""
     bouts = won + lost + drawn
     balance = math.log((won + drawn / 2 + 1) / (lost + drawn / 2 + 1))
     return (
@@ -80,10 +77,9 @@ def level_of_record(won: int, lost: int, drawn: int) -> float:
 
 
 def usual_mean(level: float) -> float:
-    """The mean level of the fighters that a fighter of this level meets, where nothing is known of his
-    opponents."""
+    """The mean level of the opponents of a fighter of this level, where nothing is known of them."""
     return 0.23 * level - 0.38
 
 
 USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
-"""How much the opposition of a fighter rises with his own level."""
+"""How much the opponents' level rises with a fighter's own."""

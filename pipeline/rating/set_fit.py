@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 LEAST_FIGHTERS = 6
-"""A set of fewer fighters is left as it is: what so few do among themselves says little."""
+"""A set of fewer fighters is left as it is: bouts among so few say little."""
 
 MEETINGS = 8
 """Bouts of a pair in either corner: of 24 fighters the share is known to a point."""
@@ -52,7 +52,7 @@ HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
 share, that counts as none."""
 
 UNLIKELY = 0.05
-"""No career is driven below this chance."""
+"""No career's chance is pushed below this."""
 
 MAY_LEAVE = 1 / 20
 """The share of the real figures that may leave their bands for the set's sake."""
@@ -60,7 +60,7 @@ MAY_LEAVE = 1 / 20
 
 @dataclass(frozen=True, slots=True)
 class SetMember:
-    """A fighter whose row is to be proposed: what his cards are weighed by, and how."""
+    """A fighter whose row is to be proposed: what the cards are weighed by, and how."""
 
     name: str
     request: WeighingRequest
@@ -69,10 +69,10 @@ class SetMember:
 
 @dataclass(frozen=True, slots=True)
 class SetFit:
-    """What a set's records predict of its bouts, and how the proposals were moved to it.
+    """What a set's records predict of its bouts, and how the proposals were moved towards that.
 
     Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
-    middle 80% of their cards' careers; `forbidding` are the names of those whose careers allow no more.
+    middle 80% of their cards' careers; `forbidding` are the names of fighters whose careers allow no more.
     """
 
     division: str
@@ -113,7 +113,7 @@ class _Tried:
 def fitted(
     library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
-    """The fighters' weighed cards, tilted, each with what affects the choice of his row; and what was done.
+    """The fighters' weighed cards, tilted, each with what affects the choice of the row; and what was done.
 
     Nothing is done where the fighters are few, or too few of them have all their totals.
     """
@@ -144,8 +144,7 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A search for the tilt that brings a set to a share of stoppages, from what the fighters do without
-    one."""
+    """A search for the tilt that brings a set to a share of stoppages, starting without one."""
 
     library: Library
     members: Sequence[SetMember]
@@ -154,7 +153,7 @@ class _Search:
     figures: int
 
     def towards(self, wanted: float) -> _Step:
-        """The last of at most TRIES steps; no fighter is moved farther than his career allows."""
+        """The last of at most TRIES steps; no fighter is moved farther than the career allows."""
         same = [(member.weighed, None) for member in self.members]
         now = _Step(0.0, np.ones(len(self.members)), same, self.first)
         for _ in range(TRIES):
@@ -257,7 +256,7 @@ def _inside(career: Career) -> int:
 
 
 def _overdriven(first: _Tried, now: _Tried, figures: int) -> NDArray[np.bool_]:
-    """Whose career was driven too far: below UNLIKELY, or out of a band where too many figures left."""
+    """Fighters whose careers were pushed too far: below UNLIKELY, or out of a band where too many left."""
     unlikely = np.array(
         [
             after < UNLIKELY <= before or after < before < UNLIKELY

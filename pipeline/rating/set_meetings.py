@@ -1,4 +1,4 @@
-"""Meetings of two fighters of a set: which bouts they are, what they leave of a record, and what they say."""
+"""Meetings of two fighters of a set: which bouts they are, the record without them, and what they say."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ Met: TypeAlias = "tuple[str, bool | None]"
 known."""
 
 DOUBT_WITH_MEETINGS = 0.7
-"""How far the mean level of the other opponents is doubted where meetings are honoured: by less nothing could
+"""How far the mean level of the other opponents is doubted where meetings count: with less nothing could
 move."""
 
 
 def series(
     careers: Mapping[str, Row | None], bouts: Mapping[str, Sequence[Row]]
 ) -> dict[str, dict[str, tuple[Met, ...]]]:
-    """The meetings of fighters whose record is the totals of Careers, by the ids of both; each from the side
-    of the first.
+    """The meetings of fighters whose record is the totals of Careers, by the ids of both, from the first
+    one's side.
 
-    A fighter's rows of the sheet Bouts are meetings in addition to his totals where all of them are against
-    fighters of `careers` and his totals count more bouts. Where both fighters' rows tell of a pair, the
-    longer list holds.
+    A fighter's rows of the sheet Bouts are meetings in addition to the totals where all of them are against
+    fighters of `careers` and the totals count more bouts. Where both fighters' rows list the pair's bouts,
+    the longer list holds.
     """
     with_meetings = {
         one for one, career in careers.items()
@@ -109,9 +109,9 @@ def honoured(
 ) -> dict[str, tuple[WeighingRequest, Weighed]]:
     """The fighters who met each other, by id, with what their meetings say of them.
 
-    `known` are the levels of the fighters whose cards stay as typed; theirs are not moved. A fighter's cards
-    are weighed again by their levels, and his other opponents are moved as far as his own level was: nothing
-    else of his record could explain it.
+    `known` are the levels of the fighters whose cards stay as typed; they are not moved. A fighter's cards
+    are weighed again by their levels, and the fighter's other opponents are moved as far as the fighter:
+    nothing else in the record could explain it.
     """
     ladder = library.opponents.ladder
     ids = [each for each in meetings if each in weighed_by_id or each in known]

@@ -1,10 +1,10 @@
-"""What a fighter's career would have shown of his card: the smallest error of its skill, its power or its
+"""What a fighter's career would have shown of the card: the smallest error of its skill, its power or its
 chin.
 
 The effect of a point of a rating is played on a few cards of the set against the house field, and measured by
 the log-odds of who has the better of a bout and of who is stopped (the questions of `surface`). Moved by some
 points, the chances of each card give the career figures of a true card that far from the typed one; how far
-they lie from those of the typed card, in the spread of its careers, says how often the check would see it.
+they lie from the typed card's, in the spread of its careers, says how often the check would see it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One fighter young, in his middle years and late: three cards where his dated bouts distinguish them."""
+"""One fighter when young, in mid-career and late: three cards where dated bouts distinguish them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NAMES = ("young", "middle years", "late")
 LEAST = 10
-"""Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
+"""Bouts won, lost or drawn that a stage needs: a record of fewer says hardly anything."""
 
 SEVERAL = "the workbook already has several cards of this fighter"
 TOO_FEW = (
@@ -41,8 +41,8 @@ difference."""
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some years of a fighter, how many bouts of them count, and the level that they show, with the standard
-    deviation of its doubt. `is_best` marks the highest level of his."""
+    """Some years of a fighter, how many of their bouts count, and the level they show, with its standard
+    deviation. `is_best` marks the fighter's highest level."""
 
     name: str
     first: int
@@ -62,7 +62,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A fighter's stages, and whether his bouts distinguish them; `lacks` says why there are none."""
+    """A fighter's stages, and whether the bouts distinguish them; `lacks` says why there are none."""
 
     id: str
     name: str
@@ -81,11 +81,11 @@ class Staged:
 def staged(
     fighters: Fighters, play: Play, ids: Sequence[str] = ()
 ) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
-    """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
+    """The fighters, or those with these ids, with a card for each stage where the bouts distinguish them.
 
-    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter except
-    his ratings, has its years in From and To (or Years), and is named by them. A fighter who has several
-    cards already gets no more.
+    Also the ids to rate, and the stages of each fighter. A stage copies the fighter's row without the
+    ratings, has its years in From and To (or Years), and is named by them. A fighter who already has several
+    cards gets no more.
     """
     cards_of = Counter(own_id(each.name) for each in fighters.fighters)
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
@@ -133,7 +133,7 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
 
 
 def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
-    """A fighter's card of these years: what is typed of him except his ratings."""
+    """A fighter's card of these years: the row without its ratings."""
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
@@ -170,8 +170,8 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
 
 
 def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
-    """The level of a stage and its doubt, except what all stages share: how good his opponents were as a
-    whole makes them all better or worse alike."""
+    """The level of a stage and its doubt, except what all stages share: how good the opponents were as a
+    whole moves all stages alike."""
     ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)
     shared, separate = (

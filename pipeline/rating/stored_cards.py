@@ -1,4 +1,4 @@
-"""The weighed cards that `rate` keeps next to a workbook: what is open about each fighter.
+"""The weighed cards that `rate` saves next to a workbook: what the record leaves open of each fighter.
 
 A Parquet file, a row a card: the fighter's id, the weight, the seed, a digest of what the cards rest on,
 which cells were open and what was proposed for them, and a column for each heading of the row.
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 SUFFIX = ".ratings.parquet"
 OWN = ("id", "weight", "seed", "digest", "open")
-"""The columns that are no cells of a row."""
+"""The columns that do not come from the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredCards:
     """A fighter's weighed cards of equal weight.
 
-    `open` are the cells that were proposed, with what was proposed: the rest of his row was typed.
+    `open` are the cells that were proposed, with what was proposed: the rest of the row was typed.
     """
 
     id: str
@@ -147,9 +147,9 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> StoredCards:
 def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a fighter's weighed cards rest on.
 
-    His row with what he is known for, his record and bouts, the house field, the deck, the engine, the
-    version and the seed. The name of the workbook, which is also its deck's, is not among them: a renamed
-    copy keeps its cards.
+    The row, what the fighter is known for, the record and bouts, the house field, the deck, the engine, the
+    version and the seed. The name of the workbook, which is also its deck's, is not among them, so that the
+    cards still count for a renamed copy.
     """
     opponents = house_field(cards.system)
     parts = [

@@ -42,7 +42,7 @@ class StoredState:
 
 
 def fresh(book: Path, cards: CardSet, ids: Sequence[str]) -> StoredState:
-    """The weighed cards next to a workbook that agree with it as it is now; none is made again.
+    """The weighed cards next to a workbook that agree with it now; none is made again.
 
     Raises `stored_cards.UnreadableStoredError`.
     """

@@ -1,4 +1,4 @@
-"""What a card is where nothing is known of it: the usual card of a style, the same for all its fighters."""
+"""The usual card of a style, the same for all its fighters: what a card has where nothing is known."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NARROWED, MOVED = 0.9, 0.5
 mean by more than this many standard deviations."""
 
 SURE, NARROWED_AT_MOST, MOVED_AT_LEAST = 3.0, 0.75, 0.65
-"""And by more than chance does, so many standard errors of the effective number of cards; but whatever that
+"""It must also exceed chance, by this many standard errors of the effective number of cards; whatever that
 number, the record counts where a rating is this narrow, or moved this far."""
 
 
@@ -96,7 +96,7 @@ def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usu
 
 
 class _Middle(Random):
-    """A chance that always comes out in the middle, or as it does most often."""
+    """A source of chance that always gives the middle, or the most frequent value."""
 
     def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:  # noqa: ARG002 - as its parent has it
         return mu
@@ -119,8 +119,8 @@ def shown_by_record(
 ) -> NDArray[np.bool_]:
     """Which parameters the record says something about: fresh and fatigued alike.
 
-    Where a game's bouts do not end as real ones do, none that is for power or a chin. A mean that was moved
-    by what a fighter is known for does not come from his record.
+    Where a game's bouts do not end like real ones, no parameter of power or chin. A mean that was moved by
+    what a fighter is known for does not come from the record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights
@@ -153,7 +153,7 @@ def power_and_chin(system: str) -> tuple[str, str]:
 def leaning(
     library: Library, ratings: NDArray[np.float64], usual: Usual, words: Sequence[KnownFor]
 ) -> NDArray[np.float64]:
-    """By how much words speak for each row of ratings, in logs: a mean moves by up to one standard deviation.
+    """By how much words favour each row of ratings, in logs: a mean moves by up to one standard deviation.
 
     Several ratings of one word share its weight, since they are correlated.
     """

@@ -1,7 +1,7 @@
 """How a card's bouts end against each level, calculated from its ratings.
 
 A response surface fitted to a library of cards that were played. A bout has four questions: who has the
-better of it (a draw is half a win), is it drawn, does the winner stop his rival, is the loser stopped. Each
+better of it (a draw is half a win), is it drawn, does the winner stop the rival, is the loser stopped. Each
 is a logistic regression on the ratings, their squares, the products of those that move bouts most, and the
 opponent's level. What the cards of the library leave over, beyond the chance of their bouts, is the error of
 the surface itself, question by question.
@@ -83,8 +83,8 @@ class Surface:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """What played cards leave over: logits by question and card, and the variance that chance gives each.
 
-        One step of Newton's from the surface; `counts` by card, level and ending. A share that no bout asked
-        about has an endless variance.
+        One step of Newton's from the surface; `counts` by card, level and ending. A share without a bout has
+        an infinite variance.
         """
         shares = 1 / (1 + np.exp(-self.logits(ratings, levels)))
         found, variance = np.zeros((2, QUESTIONS, len(ratings)))
@@ -118,7 +118,7 @@ def _endings(logits: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def fit(ratings: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.int64]) -> Surface:
-    """The surface that the counts of a library ask for: `counts` by card, level and ending."""
+    """The surface fitted to the counts of a library: `counts` by card, level and ending."""
     centre, scale = ratings.mean(axis=0), np.maximum(ratings.std(axis=0), 1e-9)
     # A sum of ratings by itself says which of them matter; half the cards are enough for that.
     half = slice(None, None, 2)

@@ -1,4 +1,4 @@
-"""What the surface may be off by for each card, drawn where the fighter's record points.
+"""How far the surface may be off for each card, drawn where the fighter's record points.
 
 The surface and the opponents are in doubt by some tenths of a logit, while a long record gives shares more
 exactly: hardly any draw from the doubt itself would have such a record, and few cards would count for it.
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 GUARD = 0.25
-"""The share of cards whose draw comes from the doubt itself: a guard against a record that points past what
-it says."""
+"""The share of cards whose draw comes from the doubt itself: a guard against a record that points too far."""
 
 WIDER = 1.2
 """How much wider the other draws are than the record says, so that their tails are not missed."""
@@ -76,7 +75,7 @@ def _shown(
     own: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """How far the record's own shares lie from each card's, in logits by card and question, and the variance
-    of that; endless where the record counts nothing."""
+    of that; infinite where the record counts nothing."""
     shares = expected_shares(opposition, chances, levels, own)
     counts = np.array([
         (record.won + record.drawn / 2, record.bouts),
@@ -111,7 +110,7 @@ def expected_shares(
 
 
 def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How much of each rung makes up those that each card met."""
+    """How much of each rung makes up the opponents of each card."""
     if opposition.met:
         shares = rungs(levels, *levels_met(opposition.met)).mean(axis=0)
         return np.broadcast_to(shares, (len(own), len(shares)))

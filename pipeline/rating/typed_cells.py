@@ -49,7 +49,7 @@ def doubted_ratings(
 ) -> dict[int, tuple[float, float]]:
     """Middle and standard deviation of the typed ratings whose source is in doubt, by place.
 
-    fixed: the ratings that typed cells fix. What is stated holds the true number in four of five cases.
+    fixed: the ratings that typed cells fix. The stated range holds the true number in four of five cases.
     """
     found: dict[int, tuple[float, float]] = {}
     for each in doubts:
@@ -66,7 +66,7 @@ def doubted_ratings(
 def _turned(
     system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
 ) -> list[int] | None:
-    """The numbers at which the parameters of a cell make it what was typed; None where none do."""
+    """The numbers with which the parameters of a cell give what was typed; None where none do."""
     is_single = len(parameters) == 1
     choices = [
         range(each.low, each.high + 1) if is_single else numbers_in(value, each) for each in parameters
@@ -87,7 +87,7 @@ def numbers_in(value: Value, parameter: Parameter) -> list[int]:
 
 
 def misfits(library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]) -> int:
-    """How many typed cells a card has otherwise, once the numbers that are known are written into it."""
+    """How many cells of a card differ from what is typed, once the known numbers are written into it."""
     for place, number in fixed.items():
         card = library.parameters[place].write(card, int(number))
     system = library.opponents.system

@@ -1,4 +1,4 @@
-"""Odds with the doubt of the ratings, from the weighed cards that `rate` keeps next to a workbook."""
+"""Odds with the doubt of the ratings, from the weighed cards that `rate` saves next to a workbook."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def weighed_cards(
 ) -> StoredState | None:
     """The weighed cards of fighters; None where the workbook of the set has no such file next to it.
 
-    What is stale is made again, in the file too; remark is called with that, or with an unreadable file.
+    Stale cards are made again, in the file too; remark is called about that, or about an unreadable file.
     """
     say = remark or _silent
     book = cards.book
@@ -52,7 +52,7 @@ def weighed_cards(
 
 
 def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> dict[str, Doubted]:
-    """How often each rated fighter wins against his division with the doubt of the ratings, by id.
+    """How often each rated fighter wins against the division with the doubt of the ratings, by id.
 
     Empty where there are no weighed cards next to the workbook.
     """

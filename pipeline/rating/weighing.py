@@ -2,9 +2,9 @@
 
 Cards are drawn from what is believed of all cards, at first as all fighters are, then again where the record
 points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own draw
-of what the surface may be off by, and of how hard the fighters he met were to stop. Then the engine plays
-cards of the posterior, and the error of the surface that they show is corrected. A typed rating is fixed:
-cards take it over, and count by how well it suits them.
+of how far off the surface may be, and of how hard the opponents were to stop. Then the engine plays cards of
+the posterior, and the error of the surface that they show is corrected. A typed rating is fixed: cards take
+it over, and count by how well it suits them.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ WIDER = 1.3
 """How much wider a draw is than what the one before found, so that its tails are not missed."""
 
 LEAST = 80
-"""Weights are evened until this many cards in effect say where to draw next: a record that hardly any card
-has would else point at one card."""
+"""Weights are evened until this many cards in effect say where to draw next: otherwise a record that hardly
+any card has would point at a single card."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
@@ -94,12 +94,12 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class WeighingRequest:
-    """What a fighter's cards are weighed by: his record, those he met, his typed cells.
+    """What a fighter's cards are weighed by: the record, the opponents, the typed cells.
 
-    `belief` is what is thought of all cards, None for the model of the game as it is; with `play` the engine
-    confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
-    which cells are drawn that the record says nothing about, None where they are to be the usual ones.
-    `doubts` are what is stated of typed cells: the others are certain.
+    `belief` is what is believed of all cards, None for the model of the game as it is; with `play` the engine
+    confirms what the surface says. `known_for` are words that move cells; `vary` is the fighter's own number,
+    by which cells are drawn that the record says nothing about, None where they get the usual values.
+    `doubts` are stated of typed cells; the others are certain.
     """
 
     record: CareerRecord
@@ -204,7 +204,7 @@ def _weights(
     own = own_level(chances, levels)
     logs += log_likelihood(request.record, request.opposition, chances, levels, own)
     if not request.record.bouts and request.opposition.mean is not None:
-        # Without bouts only the level of those he meets says something about his own.
+        # Without bouts only the level of the opponents says something about the fighter's own.
         logs -= ((request.opposition.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
     most = float(logs.max())
     weights = np.exp(logs - most)

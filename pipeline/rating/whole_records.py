@@ -1,9 +1,10 @@
 """Levels of the opponents on the sheet Bouts from a joint fit of all the records there.
 
-An opponent's record when met gives him a level with a doubt. Where several fighters of the workbook met him,
-or his own bouts are there too, their results say more: all bouts are fitted together (Bradley and Terry's
-model, R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952),
-324-345), and each fighter is rated against what is believed of an opponent without their own bouts.
+An opponent's record when met gives a level with a doubt. Where several fighters of the workbook met the
+opponent, or the opponent's own bouts are there too, their results say more: all bouts are fitted together
+(Bradley and Terry's model, R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
+Biometrika 39 (1952), 324-345), and each fighter is rated against what is believed of an opponent without
+their own bouts.
 """
 
 from __future__ import annotations
@@ -29,19 +30,19 @@ if TYPE_CHECKING:
     Row: TypeAlias = Mapping[str, Value]
 
 OF_A_RECORD = 0.7
-"""How far an opponent may be from the level that his record when met gives him."""
+"""How far an opponent may be from the level that the record when met gives."""
 
 OF_ANYBODY = (1.5, 1.5)
 """Mean and standard deviation of the level of a fighter whose record is on the sheet, before it is read."""
 
 LEAST_BOUTS = 8
-"""A fighter with fewer bouts of his own on the sheet is known only by his record when met."""
+"""A fighter with fewer own bouts on the sheet is known only by the record when met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What is believed of an opponent: his level where `is_level`, else what is to be added to the level that
-    his record when met gives him."""
+    """What is believed of an opponent: the level where `is_level`, else what is added to the level that the
+    record when met gives."""
 
     mean: float
     spread: float
@@ -86,9 +87,9 @@ def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]
 
 
 def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | None:
-    """The level of the opponent of a bout and how far he may be from it; None where nothing says.
+    """The level of the opponent of a bout and how far off it may be; None where nothing says.
 
-    A career's level and the record when met are two readings of one fighter, each as far off as the other.
+    A career's level and the record when met are two measurements of one fighter, equally uncertain.
     """
     when_met = level_when_met(row)
     if estimate is None:
@@ -103,7 +104,7 @@ def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | 
 
 
 def _opponent(row: Row) -> str:
-    """His id; empty where nobody is named, since two fighters without a name are not one."""
+    """The opponent's id; empty where nobody is named, since two fighters without a name are not one."""
     name = str(row.get("Opponent") or "")
     return fighter_id(name) if name else ""
 
@@ -124,7 +125,7 @@ def _by_pair(counted: Mapping[str, Sequence[Row]], own: frozenset[str]) -> dict[
 
 
 def level_when_met(row: Row) -> float | None:
-    """The level that an opponent's record when met gives him; None where it is not typed."""
+    """The level that an opponent's record when met gives; None where it is not typed."""
     won, lost, drawn = (row.get(each) for each in ("Opp Won", "Opp Lost", "Opp Drawn"))
     if not isinstance(won, int) or not isinstance(lost, int):
         return None

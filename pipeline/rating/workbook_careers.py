@@ -27,14 +27,14 @@ INSIDE = slice(2, 4)
 """The questions of `surface.questions` that are about wins and about losses inside."""
 
 OFFS = np.linspace(-2.5, 2.5, 51)
-"""By how much, in logits, the opponents of a workbook may differ from those of all careers."""
+"""By how much, in logits, the opponents of a workbook may differ from all careers' opponents."""
 
 WORKBOOK_OFF = 0.26
 """Standard deviation of that: title bouts of 1975-87 ended inside in 60%, those after 2000 in 47%, 0.26
 logits on either side of their middle."""
 
 SPREADS = OPPONENTS_OFF * np.exp(np.linspace(-1.5, 1.5, 13))
-"""Standard deviations, in logits, that the opponents of one fighter may have about those of the workbook."""
+"""Standard deviations, in logits, that the opponents of one fighter may have about the workbook's."""
 
 SPREAD_DOUBT = 0.25
 """Standard deviation of the log of that about OPPONENTS_OFF: half a dozen careers hardly change it, a hundred
@@ -86,11 +86,11 @@ def careers_of(
     chances: NDArray[np.float64],
     levels: Sequence[float],
 ) -> WorkbookCareers:
-    """The careers of whole rows: of each the id of his own name, his record and his opposition, and in
-    `chances` those of his card by level and `field.ENDINGS`.
+    """The careers of whole rows: each fighter's id by name, record and opposition; `chances` are the card's
+    by level and `field.ENDINGS`.
 
-    A record that several cards of a fighter share counts once. The opponents of each differ from those of all
-    by a further normal amount (SPREADS).
+    A record that several cards of a fighter share counts once. Each fighter's opponents differ from all
+    others' by a further normal amount (SPREADS).
     """
     found: dict[tuple[str, CareerRecord], NDArray[np.float64]] = {}
     for (own, record, opposition), row in zip(known, chances, strict=True):

@@ -1,4 +1,4 @@
-"""What a page states of its fighter in addition to his bouts: his weight class, height and reach."""
+"""What a page states of its fighter in addition to the bouts: weight class, height and reach."""
 
 from __future__ import annotations
 

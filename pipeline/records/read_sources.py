@@ -48,7 +48,7 @@ MOST_NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class SourceRecord:
-    """What one source holds: its fighter (empty where each row names its own), his bouts from the first to
+    """What one source holds: its fighter (empty where each row names its own), the bouts from the first to
     the last, and the findings.
 
     `totals` are those of a source without bouts that has a table of totals, each fighter's in a row; `facts`

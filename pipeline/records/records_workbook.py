@@ -83,7 +83,7 @@ def _day(text: str | None) -> dt.date | str | None:
 
 
 def career_rows(records: Records) -> list[Line]:
-    """The rows of the sheet Careers: each fighter's totals, his years, and where they come from."""
+    """The rows of the sheet Careers: each fighter's totals, years, and where they come from."""
     names: dict[str, str] = {}
     by_fighter: dict[str, list[Bout]] = {}
     for bout in records.bouts:
@@ -137,8 +137,8 @@ def _sources(records: Records, fighter: str) -> Iterator[SourceRecord]:
 
 
 def divisions_of(records: Records, division: str | None = None) -> dict[str, str | None]:
-    """The weight class of each fighter by his name: the one that is given, else the first that his page
-    names, or the row of his totals."""
+    """The weight class of each fighter by name: the one that is given, else the first that the fighter's page
+    or row of totals names."""
     found: dict[str, str | None] = {}
     of_totals = {each.fighter: each.division for each in records.totals}
     for line in career_rows(records):

@@ -151,7 +151,7 @@ def check_totals(page: Page, bouts: Sequence[Bout], fighter: str) -> Iterator[Fi
 
 
 def _stated(page: Page) -> dict[str, tuple[int, str, Place]]:
-    """The totals at the head of a page: those of the box first, then those of its small tables."""
+    """The totals at the head of a page: first from the box, then from the small tables."""
     found: dict[str, tuple[int, str, Place]] = {}
     whole = Place(file=page.source)
     for label, value in page.facts:

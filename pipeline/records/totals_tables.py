@@ -214,8 +214,8 @@ def _division(text: str) -> str | None:
 def each_once(
     totals: Sequence[Totals], with_bouts: Collection[str]
 ) -> tuple[dict[str, Totals], list[Finding]]:
-    """The first totals of each fighter by his id, those left out whose bouts are read (by their ids), and the
-    findings about others that differ."""
+    """The first totals of each fighter by id, without the fighters whose bouts are read (by their ids), and
+    the findings about others that differ."""
     found: dict[str, Totals] = {}
     findings = []
     for each in totals:

@@ -20,7 +20,7 @@ WIDE, HIGH, LEFT, TOP = 68, 34, 84, 26
 
 
 def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
-    """What fighters of each band of strength take of those of each other; none where nobody met.
+    """What share fighters of each band of strength take from each other band; none where nobody met.
 
     cards: those who meet each other. The strongest band comes first; a band has as many cards as another,
     give or take one. A pair of bands that never met stays empty.

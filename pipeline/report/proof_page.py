@@ -166,7 +166,7 @@ def parts_of(
 
 
 def by_fighter(findings: Sequence[Finding]) -> dict[str, list[Finding]]:
-    """The findings of each fighter by name, those of none under an empty one."""
+    """The findings of each fighter by name; findings about nobody under an empty one."""
     found: dict[str, list[Finding]] = {}
     for finding in findings:
         found.setdefault(finding.fighter or "", []).append(finding)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
-"""Those that are tried, by the name that Python has for them; the first where nothing speaks for either."""
+"""The encodings that are tried, by Python's names; the first where nothing favours either."""
 
 _MARKS = (
     (b"\xff\xfe\0\0", "utf-32"), (b"\0\0\xfe\xff", "utf-32"), (b"\xff\xfe", "utf-16"),

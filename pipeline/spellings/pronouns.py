@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _OF_WOMEN = {"he": "she", "him": "her", "his": "her", "himself": "herself", "man": "woman", "men": "women"}
 _WORDS = re.compile(
-    r"\b(?P<own>his)(?=[.,;:!]|$| (?:can|is)\b)"  # one of his is enough: of hers
+    r"\b(?P<own>his)(?=[.,;:!]|$| (?:can|is)\b)"  # `one of his is enough`: `hers`
     r"|\b(?:he|him|his|himself)\b"
     r"|(?<!cut )(?<!corner )(?<!third )\bm[ae]n\b(?! for\b| in charge\b| in the middle\b)",
     re.IGNORECASE,
@@ -21,7 +21,7 @@ _OFFICIAL = (
     r"(?i:\b(?:referee|third man|man in charge|official|doctor)\b"
     r".*?\bhis (?=arms|chair|forehead|head|men|place))"
 )
-"""What an official does with his own arms or head is not the fighter's."""
+"""What an official does with arms or head is not the fighter's."""
 
 
 def of_women(sentence: str, names: Collection[str] = ()) -> str:

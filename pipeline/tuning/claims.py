@@ -38,10 +38,10 @@ AS_FAR = 1.5
 
 HALF, OF_OTHER_AIMS = 0.5, 0.1
 """The part of what is aimed at by which another share may move; and what is calculated with where the aim is
-no share of all his bouts."""
+no share of all the card's bouts."""
 
 OF_LEVEL = frozenset(("wins", "loses", "beats", "strength"))
-"""Aims that ask for another level of the fighter: what he plays like is then not held."""
+"""Aims that ask for another level of the fighter: what the card plays like is then not held."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -51,8 +51,8 @@ OF_STRENGTH = ("V201", "V202")
 class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
-    outlying: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
-    `Baseline.against` names them. families: of the numbers that may be changed, in addition to those of
+    outlying: by the reason, bounds of which one must hold in the end. resolving: the reasons that are to go,
+    as `Baseline.against` names them. families: of the numbers that may be changed, in addition to those of
     `outlying`.
     """
 
@@ -68,7 +68,7 @@ class Claims:
         return tuple((self.outlying or {}).values())
 
     def of(self, reason: str) -> Claims:
-        """What this one reason asks for; a career with no reason against its card stays guarded."""
+        """The claims for this one reason; a career with no reason against its card stays guarded."""
         code = reason.split(maxsplit=1)[0]
         return replace(
             self,
@@ -78,7 +78,7 @@ class Claims:
         )
 
     def answers(self, reason: str) -> bool:
-        """Whether numbers of the card answer to the reason at all."""
+        """Whether any numbers of the card can resolve the reason."""
         own = self.of(reason)
         return bool(own.outlying) or any(not each.is_guard for each in own.targets)
 
@@ -109,7 +109,7 @@ def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claim
 
 
 def strength_guards(baseline: Baseline, place: int) -> Iterator[Target]:
-    """That a card comes to play like much less of an Overall than it does; none where there is no line."""
+    """A guard against a card that then plays like a much lower Overall; none where there is no line."""
     like = baseline.replay.strengths[place].plays_like
     if like is not None and line_of(baseline, place) is not None:
         yield strength_guard("what it plays like", like)
@@ -160,6 +160,6 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
 
 
 def _wins_too_often(known: Career | None, codes: set[str]) -> bool:
-    """Whether his career says, if not loudly, that the card is too strong."""
+    """Whether the career suggests, though not beyond doubt, that the card is too strong."""
     score = None if known is None else known.played["won"].score
     return bool(codes.intersection(OF_CAREERS)) and score is not None and score.value < -MISSED / 2

@@ -2,8 +2,8 @@
 
 The game's model draws cards; each number is regressed on all the others (the precision matrix of the drawn
 cards, drawn a little towards uncorrelated ones), and the line is moved to where the other cards of the set
-lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row says;
-most probably it was what the row says.
+lie, its spread to theirs, the more the more cards there are. A number that was mistyped lies far from what
+its row says; most probably it was what the row says.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SHOWN = 20
 model's."""
 
 HELD = 0.05
-"""What is added to each variance, as a share of it: what goes together is not held to do so wholly."""
+"""What is added to each variance, as a share of it: no correlation is taken to be perfect."""
 
 LEAST_SPREAD = 0.5
 """No number is known better from the others than to within about one."""

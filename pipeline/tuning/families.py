@@ -20,7 +20,7 @@ MISSED = 1.645
 ALL = frozenset(("skill", "power", "chin"))
 
 OF_SHARES = {"wins": "skill", "loses": "skill", "draws": "skill", "stops": "power", "stopped": "chin"}
-"""Skill for wins, power for stops, chin for being stopped; his overall strength depends on all three."""
+"""Skill for wins, power for stops, chin for being stopped; overall strength depends on all three."""
 
 OF_FIGURES = {"won": "skill", "won_by_ko": "power", "lost_by_ko": "chin"}
 
@@ -32,7 +32,7 @@ def of_aims(aims: Sequence[TypedAim]) -> frozenset[str]:
 
 
 def of_reasons(codes: Collection[str], career: Career | None) -> frozenset[str]:
-    """The families that reasons against a card name; of a career those of the figures that are missed."""
+    """The families that reasons against a card name; for a career, those of the missed figures."""
     found: frozenset[str] = frozenset()
     for code in codes:
         if code in OF_CAREERS and career is not None:

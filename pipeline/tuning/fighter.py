@@ -1,4 +1,4 @@
-"""One fighter tuned: the search for changes of his cells, and those that do played out in the whole set."""
+"""One fighter tuned: the search for changes of cells, and the sufficient ones played out in the whole set."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ CLAIMED = {*OF_STRENGTH, *OF_CAREERS}
 """Reasons that say a card plays unlike its Overall or its record, as one may ask of it."""
 
 FAR_OFF = 1.5
-"""A change that misses by this many times what is in line is played out only where nothing nearer was."""
+"""A change that misses by this many times the tolerance is played out only where nothing nearer was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a search came to: changes that do, the cheapest first, and all that were played out.
+    """The result of a search: changes that suffice, the cheapest first, and all that were played out.
 
-    nearest: of those that do not do the one that leaves and raises least; in_the_way: what keeps it from
+    nearest: of the insufficient ones the one that leaves and raises least; in_the_way: what keeps it from
     going on. effects: what single numbers do to the shares that were watched, by the code of a reason.
     """
 
@@ -145,7 +145,7 @@ def _proved(
     claims: Claims,
     effort: Effort,
 ) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
-    """The first changes that do in the whole set, and all that were played out."""
+    """The first changes that suffice in the whole set, and all that were played out."""
     good: list[Proposal] = []
     tried: list[tuple[Proposal, Change]] = []
     failed: Counter[frozenset[str]] = Counter()
@@ -171,7 +171,7 @@ def _proved(
 
 
 def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
-    """Remember by how much a number was changed when it came to tire as no other does, the least of them."""
+    """Remember the smallest change of a number that made it tire as no other does."""
     for heading, part, old, new, _ in change.turned:
         name = named(heading.removeprefix(TIRED), part)
         if f"V207 {name}" in raised:

@@ -32,7 +32,7 @@ NO_OPPONENT = "Changes are not searched for a card without an opponent"
 NO_VALID_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 40_000_000
-"""How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
+"""How many pairings the replays of a set may judge: more than all pairings of a division of 400."""
 
 MOST_DRIVEN = 6
 """How many cards get trials of single numbers although a change of Overall removes every reason against them:
@@ -47,7 +47,7 @@ Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 def levers(
     baseline: Baseline, inert: Sequence[Sequence[tuple[str, str]]], progress: Callable[[float], None]
 ) -> tuple[Found, ...]:
-    """For each card of a set that was judged its levers; none for what the designer accepts.
+    """The levers of each card of a judged set; none for what the designer accepts.
 
     inert: by card the numbers that change no bout. progress is called with the share of the cards done. Once
     the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
@@ -106,7 +106,7 @@ def _watched(baseline: Baseline, place: int, against: Sequence[str]) -> tuple[tu
 
 @dataclass(slots=True)
 class _Search:
-    """The search for all reasons of a card, and where that does not do for each by itself.
+    """The search for all reasons of a card together, and where that fails for each reason.
 
     overall: the Overall that answers V201 and V202, where one does. replays: how often the whole set was
     judged again for it.

@@ -23,10 +23,11 @@ MOST_TRIED = 3
 
 
 def by_overall(baseline: Baseline, place: int) -> Proposal | None:
-    """The Overall that takes V201 and V202 off a card and raises nothing against it, played out in the set.
+    """The Overall that removes V201 and V202 from a card and raises nothing against it, played out in the
+    set.
 
-    None where the card has neither, where the sheet Notes gives its Overall a source, or where none of those
-    near what it plays like does it.
+    None where the card has neither, where the sheet Notes gives its Overall a source, or where no Overall
+    near what it plays like does.
     """
     cards = baseline.replay.cards
     own = cards.cards[place]

@@ -1,4 +1,4 @@
-"""Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
+"""Set-wide levers: for a problem of a whole division, the one step for all of its fighters that fixes most of
 it.
 
 Power, chins, or both of all fighters are changed by one or two points, fresh and fatigued alike, and played
@@ -52,7 +52,7 @@ SHIFTS = tuple(step / 2 for step in range(-4, 5) if step)
 """How far Level may be moved."""
 
 USUAL_SHIFT = 0.6
-"""Standard deviation of the mean opposition of step_cards: how far Level is apt to be off."""
+"""Standard deviation of the mean opposition of careers: how far Level may be off."""
 
 A_POINT = 0.02
 """So much of a share of stoppages weighs as much as one standard deviation of all careers together."""
@@ -216,7 +216,7 @@ def _stoppage_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardD
 
 
 def _step_cards(cards: Sequence[CardData], places: Sequence[int]) -> list[CardData]:
-    """Cards under ids of their places: chance is that of the step, for any fighter."""
+    """Cards with ids by place, so that chance does not depend on the fighter."""
     return [{**cards[place], "id": f"step-{place}"} for place in places]
 
 
@@ -245,7 +245,7 @@ def _ended(
 def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
     """Every fighter in the red corner against all others, or against as many as make `most` pairs.
 
-    Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
+    Those at the same distances, spread evenly, so that all meet equally many in either corner.
     """
     each = min(fighters - 1, max(most // fighters, 1))
     distances = np.linspace(1, fighters - 1, each).round().astype(int).tolist()

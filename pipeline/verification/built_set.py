@@ -19,7 +19,7 @@ CARDS = "cards.json"
 
 
 class JudgedCard(TypedDict):
-    """What of a card in verdicts.json is compared."""
+    """The part of a card in verdicts.json that is compared."""
 
     id: str
     verdict: str
@@ -27,7 +27,7 @@ class JudgedCard(TypedDict):
 
 
 class VerdictsFile(TypedDict):
-    """What of verdicts.json is read."""
+    """The part of verdicts.json that is read."""
 
     cards: list[JudgedCard]
 
@@ -35,8 +35,8 @@ class VerdictsFile(TypedDict):
 def built_set(file: Path, cards: CardSet, play: Play) -> Before:
     """The set of a verdicts.json; without cards where there is no sound cards.json next to it.
 
-    Raises ValueError for a file that cannot be read, is no verdicts.json, or was played in another way than
-    `cards` by `play`.
+    Raises ValueError for a file that cannot be read, is no verdicts.json, or was not played as `play` plays
+    `cards`.
     """
     try:
         found = json_of(file)

@@ -1,6 +1,6 @@
-"""A real career compared with those that a card would have had.
+"""A real career compared with the careers that a card would have had.
 
-The record, the opposition, and what both came to.
+The record, the opposition, and the result.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class CareerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One real bout: the opponent's level, how far he may be from it, and the result.
+    """One real bout: the opponent's level, how far off it may be, and the result.
 
     inside: whether it ended inside the distance; None where that is not known.
     """
@@ -89,7 +89,7 @@ class Met:
 
 
 def levels_met(met: Sequence[Met]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The level of the opponent of each bout, and how far he may be from it."""
+    """The level of the opponent of each bout, and how far off it may be."""
     return np.array([each.level for each in met]), np.array([each.spread for each in met])
 
 
@@ -97,9 +97,9 @@ def levels_met(met: Sequence[Met]) -> tuple[NDArray[np.float64], NDArray[np.floa
 class Opposition:
     """The opponents of a fighter: bout by bout where `met` has them, else normal about a mean.
 
-    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
-    `mean` is None where nothing is known: the record then says what is usual for it
-    (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
+    `doubt` is how far all of them together may be from what is stated, `spread` how far they differ. `mean`
+    is None where nothing is known: the record then says what is usual for it
+    (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of the division end
     inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
     whose stoppages are brought to those of careers; empty to leave them as they are. `workbook_off` is by how
     much, in logits, the wins and the losses of the workbook's other fighters come inside more often than all
@@ -151,10 +151,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How far off ratings must be, all by as many points, that four such careers of five would show it.
+    """How far off ratings must be, all by the same points, for four of five such careers to show it.
 
-    too_low, too_high: points that the typed ratings lack, or have too many; None where no error that
-    the bounds of the game leave room for would be seen.
+    too_low, too_high: points that the typed ratings lack, or have too many; None where no error within the
+    bounds of the game would be seen.
     """
 
     ratings: tuple[str, ...]
@@ -197,7 +197,7 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A fighter's record and those that his card would have had.
+    """A fighter's record and the records that the card would have had.
 
     `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
@@ -221,9 +221,9 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A fighter's career as his card fights it.
+    """A fighter's career as the card fights it.
 
-    None with the reason where his record does not say enough to fight it. `held` is the reason against the
+    None with the reason where the record does not say enough to fight it. `held` is the reason against the
     card beyond doubt, `reasons` the same where the designer has not accepted it.
     """
 

@@ -32,7 +32,7 @@ def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
 def of_pairs(results: Results, looks: int) -> Iterator[tuple[int, int, int, int, int]]:
     """Pairs of which one wins more in one corner than in the other.
 
-    Each as he and the other by place, his wins in red, in blue, and the bouts in each.
+    Each as the fighter and the other by place, the fighter's wins in red, in blue, and the bouts in each.
     """
     card, other, bouts, red, blue = (
         results.between[column] for column in ("card", "opponent", "bouts", *WON_IN)

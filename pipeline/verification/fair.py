@@ -1,4 +1,4 @@
-"""The fair check: a fighter's real career and those that his card would have had against the house field."""
+"""The fair check: a fighter's real career and those that the card would have had against the house field."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def of_career(
     known_for: Sequence[str] = (),
 ) -> Held | None:
     """The reason that a career gives against its card; None where the share UNLIKELY or more of its own
-    careers lie as far off as his.
+    careers lie as far off as the real one.
 
     compared: how many fighters of the set have one: the more, the rarer a career must be to be beyond doubt.
     known_for: the words of the column Known for.
@@ -181,7 +181,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
 
 
 def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
-    """The chances and names, the rarest first, of those who lie too far off for their number, and have no
+    """The chances and names, the rarest first, of fighters who are too far off for so many, and have no
     finding of their own.
 
     Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical
@@ -214,7 +214,7 @@ def _hint(figure: str, side: int, hints: Hints) -> Hint:
 
 
 def opposition_of(career: Career) -> str:
-    """His opponents, in words, and what the card would win had they all been worse or better."""
+    """The opponents, in words, and what the card would win had they all been worse or better."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if_worse, if_better = (round(means["won"]) for means in career.shifted)
     return f"{source} (if they were {SHIFT} worse or better, the card would win {if_worse} or {if_better})"

@@ -1,6 +1,6 @@
 """A set played out and judged.
 
-Bouts in waves until every verdict is settled, and the reasons that they come to.
+Bouts in waves until every verdict is settled, and the resulting reasons.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def played_out(
     """Play wave after wave, each for the pairs that could still change a verdict, and judge.
 
     A round robin that has been played is judged first, and goes on where it leaves doubt.
-    fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
+    fought: careers of the set's fighters. near: strengths to begin with, close to this set's.
     """
     looks = len(played.levels)
     least = fences(cards.cards, _recorded(cards, fought))
@@ -71,7 +71,7 @@ def played_out(
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card with what its card data say of it.
+    """The cell of a card that holds this part of its card data.
 
     Only its row where its sheet has no such column.
     """

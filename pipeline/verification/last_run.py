@@ -1,8 +1,8 @@
 """The last run of a workbook, saved in the user's cache folder, so that the next one can say what moved.
 
 One small file a workbook and way to play it: the set as it was verified last, and the last one before that
-differed from it. A file that cannot be read or written is no fault: then nothing is known of an earlier run.
-Nor is anything known of runs of a version whose cards had other fields.
+differed from it. Where a file cannot be read or written, nothing is known of an earlier run, and that is no
+error; the same for runs of a version whose cards had other fields.
 """
 
 from __future__ import annotations

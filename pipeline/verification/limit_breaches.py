@@ -1,4 +1,4 @@
-"""Shares of a card's own bouts that are beyond their limits, of all cards at once."""
+"""Shares of each card's own bouts that are beyond their limits, for all cards at once."""
 
 from __future__ import annotations
 

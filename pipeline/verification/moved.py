@@ -1,8 +1,8 @@
 """What moved in a set since it was verified before: verdicts, and odds beyond chance, with the cell behind
 it.
 
-Both versions fight the same bouts one by one, so that a difference is judged pair by pair of bouts; what
-neither version changed is not fought at all, for it comes out the same.
+Both versions fight the same bouts one by one, so that a difference is judged pair by pair of bouts; bouts
+that no change affects are not fought, since they end the same.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ FIGURES: Mapping[str, Callable[[NDArray[np.int64]], NDArray[np.bool_]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A card's verdict and the codes of its reasons, those that the designer accepts left out."""
+    """A card's verdict and the codes of its reasons, without those that the designer accepts."""
 
     verdict: str
     codes: tuple[str, ...]
@@ -75,7 +75,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell of a card that is not as it was; `alone` is what it does to the share of bouts that he wins.
+    """A changed cell of a card; `alone` is its effect by itself on the share of bouts won.
 
     `alone` is None where it was not played by itself: the only cell of the card, or no number of it.
     """
@@ -103,7 +103,7 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class VerdictChange:
-    """A verdict, or what it rests on, that is not what it was."""
+    """A verdict that changed, or whose reasons changed."""
 
     id: str
     name: str
@@ -144,7 +144,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Everything that moved; equal sets have nothing of it."""
+    """Everything that moved; nothing for equal sets."""
 
     before: str
     added: tuple[str, ...] = ()
@@ -188,8 +188,8 @@ def judgements(verified: Verified) -> dict[str, Judgement]:
 def since(before: Before, verified: Verified, cards: CardSet, play: Play) -> Since:
     """What moved between a set as it was and as it is now: `verified`, from `cards`, played by `play`.
 
-    Of two runs of the same cards nothing moved, whatever the bouts. A figure is named only beyond doubt: in
-    sets whose odds have not changed one is named in one set of a thousand.
+    Between two runs of the same cards nothing moved, whatever the bouts. A figure is named only beyond doubt:
+    in sets whose odds have not changed one is named in one set of a thousand.
     """
     old, new = _by_id(before.cards), _by_id(cards.cards)
     names = {own: own for own in before.verdicts}

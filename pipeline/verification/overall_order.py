@@ -36,7 +36,7 @@ STEPS_APART = 2
 def in_question(
     cards: Sequence[CardData], pairs: pl.DataFrame
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Those of the pairs so far apart in Overall that the lower must not be the stronger, as (lower, higher).
+    """The pairs so far apart in Overall that the lower must not be the stronger, as (lower, higher).
 
     Two arrays of places in the set, in the order of the lower and then of the higher.
     """
@@ -80,7 +80,7 @@ def of_order(
         for diagnostic, rivals, ends, hint in sides:
             if rivals:
                 met = [(cards[rival], beaten[place, rival]) for rival in rivals]
-                # The most telling first: the opponents he beats most often, or least.
+                # The most telling first: the opponents beaten most often, or least.
                 met.sort(key=lambda each: each[1], reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": hint.ratings}

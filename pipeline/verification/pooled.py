@@ -1,11 +1,10 @@
 """Careers of a set taken together: what no one card shows beyond doubt, and all of them do.
 
-Each figure of a fighter's record has a normal score among the careers of his card: the normal value that as
-many careers lie below (those that are even with it counted half, as a count is no finer). Were the cards
-right, scores would have the mean and the spread that the cards' own careers give them, both calculated, and
-one fighter's would say nothing of another's; so their sum, less those means, by the root of the summed
-squares of the spreads, is about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949,
-45).
+Each figure of a fighter's record has a normal score among the careers of the card: the normal value with as
+large a share below it (careers with the same figure counted half). Were the cards right, scores would have
+the mean and the spread that the cards' own careers give them, both calculated, and the scores of two fighters
+would be independent; so their sum, less those means, by the root of the summed squares of the spreads, is
+about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949, 45).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
 
 LEAST_FIGHTERS = 5
-"""Fewer fighters are not taken together: each has his own finding."""
+"""Fewer fighters are not taken together: each has its own finding."""
 
 RARE = 2
 """How many times too small the computed chance may be: sums of few counts are not quite normal in the

@@ -40,7 +40,7 @@ EVEN = math.log(2)
 class Rivalry:
     """The decided real bouts of two cards, by place in the set, from the side of the first.
 
-    `rate` is how often his card wins of the bouts between the two that are decided.
+    `rate` is the share of decided bouts between the two that the fighter's card wins.
     """
 
     one: int
@@ -51,7 +51,7 @@ class Rivalry:
 
     @property
     def chance(self) -> float:
-        """His chance in a decided bout; never 0 or 1, as no number of bouts can show that."""
+        """The chance in a decided bout; never 0 or 1, as no number of bouts can show that."""
         return ((self.rate.share or 0.0) * self.rate.n + 0.5) / (self.rate.n + 1)
 
     @property
@@ -137,7 +137,7 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
 
 
 def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Value]) -> int | None:
-    """The card of a fighter for the year of a bout; None where he has none, or where several may be meant."""
+    """The card of a fighter for the year of a bout; None where there is none, or several may be meant."""
     if len(places) == 1:
         return places[0]
     year = year_of(row)

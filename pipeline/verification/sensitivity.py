@@ -24,7 +24,8 @@ class Aim:
     `side` is 1 where the share is too high, -1 where it is too low. `rivals` are the opponents that it is
     counted over; all those the card meets where there are none. `cells` are the numbers that its text names,
     as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what fixes it must
-    change the share of all his bouts the same way. Without them every number of the card may be the one.
+    change the share of all the card's bouts the same way. Without them every number of the card may be the
+    one.
     """
 
     part: Callable[[Counts], int]
@@ -125,8 +126,7 @@ class Lever:
     nearest that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict:
     the card's then. left: other reasons that stay. gains: others who have a reason then, by name. why_not:
     why nothing was looked for. number: heading, part and new value where only one number is changed. sources:
-    what the sheet Notes says of the cells, by heading. own: what becomes of the fighter himself, as of a
-    proposal.
+    what the sheet Notes says of the cells, by heading. own: what becomes of the fighter, as of a proposal.
     """
 
     reason: str
@@ -163,8 +163,8 @@ class Lever:
         then = [f"{listed(codes)} for {name}" for name, codes in self.gains]
         gains = f" It raises {listed(then)}." if then else ""
         done = f"played in the whole set, this is gone{left} (verdict {self.verdict})"
-        himself = f" {own_in_words(self.own)}." if self.own else ""
-        return f"Change {cells}: {done}.{himself}{gains}{self._noted()}"
+        own = f" {own_in_words(self.own)}." if self.own else ""
+        return f"Change {cells}: {done}.{own}{gains}{self._noted()}"
 
     def _noted(self) -> str:
         """The sources of the cells that are to be touched."""

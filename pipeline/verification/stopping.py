@@ -1,8 +1,8 @@
 """Stopping: bouts go where doubt is, and end when every verdict is settled or the budget is spent.
 
-A question is settled when it is answered beyond doubt, or when its answer can be no more than a hair's
-breadth from innocent. Clearing a card early cannot accuse another: only accusations share out the chance of a
-false alarm, over all the looks a run may take.
+A question is settled when it is answered beyond doubt, or when its answer can only be negligibly far from
+innocent. Clearing a card early cannot accuse another: only accusations share out the chance of a false alarm,
+over all the looks a run may take.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class Verified:
         return self.chosen([*(reason for card in self.cards for reason in card.reasons), *self.remarks])
 
     def chosen(self, findings: Iterable[Finding]) -> Findings:
-        """Those of some findings of bouts that the project chooses to see, with the severities it gives."""
+        """The findings of bouts that the project chooses to see, with the severities it gives."""
         checked = self.card_set.checked
         return Findings(findings) if checked is None else checked.selection.of(findings)
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 LEAST_SHARING = 3
-"""At least this many fighters, and more than half of those of a division who met others, make a reason one of
-the division."""
+"""A reason shared by at least this many fighters, and more than half of the division's who met others, is the
+division's."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
 
@@ -68,7 +68,7 @@ def few_knockouts(
 
 
 def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.float64]:
-    """By card `least_knockouts` of its division; nan where none is known, or his career is (`recorded`)."""
+    """By card `least_knockouts` of its division; nan where none is known, or the career is (`recorded`)."""
     known = {name: least_knockouts(name) for name in {str(card["division"]) for card in cards}}
     own = (None if place in recorded else known[str(card["division"])] for place, card in enumerate(cards))
     return np.array([math.nan if each is None else each for each in own])

@@ -67,7 +67,7 @@ def owners_headings(project: Project) -> Mapping[str, str]:
     stated = project.settings.get(HEADINGS, {})
     if isinstance(stated, dict) and all(isinstance(each, str) for each in stated.values()):
         return dict(stated)
-    assert project.path is not None  # settings are those of a file
+    assert project.path is not None  # only a file has settings
     raise Unreadable(
         project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', HOW_TO_FIX
     )

@@ -70,8 +70,8 @@ class Reach:
         self.known: dict[Path, Kept] = {}
 
     def near(self, module: Path) -> list[Path]:
-        """The test files that could run a module, the nearest first: those of its name, of a game's rules
-        those that all games share, those of its folder, and those that import it over the fewest others."""
+        """The test files that could run a module, the nearest first: files with its name, for a game's rules
+        the files all games share, its folder's files, and files that import it over the fewest others."""
         hops = self._hops(_dotted(module))
         found = []
         for path in self.modules.values():

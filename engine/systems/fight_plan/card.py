@@ -14,7 +14,7 @@ Target: TypeAlias = Literal["opportunistic", "head", "body"]
 
 
 class Stage(TypedDict):
-    """A line of a plan: what he does from its first to its last round."""
+    """A line of a plan: what the fighter does from its first to its last round."""
 
     rounds: Range
     aggressiveness: int

@@ -1,5 +1,5 @@
 """What there is to see of a bout of Fight Plan, whose rules know no place in the ring: each fighter's plan,
-and what is left of him."""
+and what is left of the endurance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
             f"{STYLES[plan.style]}, {TARGETS[plan.target]}{', dirty' if plan.dirty else ''}"
         )
     if fighter.tired:
-        words.append("below half of his endurance")
+        words.append("below half of the endurance")
     for kind, site, injury in zip(KINDS, SITES, fighter.injuries, strict=True):
         if injury.level:
             words.append(f"{kind}{site.removeprefix(' ' + kind.partition(' ')[2])}, level {injury.level}")

@@ -70,7 +70,7 @@ class Noise:
 
 @record
 class Thresholds:
-    """The shares of his starting endurance that knock a fighter down, down twice, and out."""
+    """The shares of the starting endurance that knock a fighter down, down twice, and out."""
 
     down: float
     twice: float
@@ -176,8 +176,7 @@ class Bout:
 
 @record
 class Plan:
-    """What a fighter does in one round: energy points on AGG, POW and DEF, style, target, and whether he
-    fights dirty."""
+    """What a fighter does in one round: energy on AGG, POW and DEF, style, target, whether to fight dirty."""
 
     aggressiveness: int
     power: int
@@ -198,7 +197,7 @@ class Injury:
 
 @record
 class Fighter:
-    """A fighter: what his card says, what he has suffered in the bout, and the figures of the round."""
+    """A fighter: what the card says, what the bout has done to the fighter, and the figures of the round."""
 
     corner: ForGood[int]
     identity: ForGood[int]

@@ -24,14 +24,14 @@ class Trait(TypedDict):
 
 
 class Generalship(TypedDict):
-    """Where he fights, and with how many stars, on one number of a d6."""
+    """Where the fighter fights, and with how many stars, on one number of a d6."""
 
     distance: Distance
     stars: int
 
 
 class Condition(TypedDict):
-    """His ratings, fresh or fatigued."""
+    """The ratings, fresh or fatigued."""
 
     power: int
     power_hurt: int
@@ -42,14 +42,14 @@ class Condition(TypedDict):
 
 
 class Stamina(TypedDict):
-    """His stamina up to 10 rounds, and beyond."""
+    """The stamina up to 10 rounds, and beyond."""
 
     ten: int
     twelve: int
 
 
 class Actions(TypedDict):
-    """The numbers of 2d10 on which he does each thing at one distance; None where he never does."""
+    """The numbers of 2d10 for each action at one distance; None for one that the fighter never takes."""
 
     punches_5: Range | None
     punches_4: Range | None
@@ -71,14 +71,14 @@ class Calls(TypedDict):
 
 
 class Defense(TypedDict):
-    """The numbers of a d20 on which he lets that many punches land."""
+    """The numbers of a d20 on which that many punches of the opponent land."""
 
     range: Range
     punches: int
 
 
 class Counter(TypedDict):
-    """The numbers of a d20 on which he counters with that punch, landing so many."""
+    """The numbers of a d20 for a counter with that punch, landing so many."""
 
     punch: Punch
     range: Range
@@ -86,7 +86,7 @@ class Counter(TypedDict):
 
 
 class Fouls(TypedDict):
-    """The numbers of a d20 on which he fouls in each way; None where he never does."""
+    """The numbers of a d20 for each foul; None for one that the fighter never commits."""
 
     low_blow: Range | None
     head_butt: Range | None
@@ -96,7 +96,7 @@ class Fouls(TypedDict):
 
 
 class Injuries(TypedDict):
-    """The numbers of a d20 on which he is hurt in each way; None where he never is."""
+    """The numbers of a d20 for each injury; None for one that the fighter never suffers."""
 
     swelling_left_eye: Range | None
     swelling_right_eye: Range | None

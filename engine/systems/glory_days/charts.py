@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PENALTIES = ("warning", "point", "disqualified")
 OF_OFFICIALS = (
-    "it is the numbers of the d20 that appoint him, such as 9-12",
+    "it is the numbers of the d20 that appoint this official, such as 9-12",
     "it is a number with its sign, such as +1 or -2",
 )
 

@@ -17,18 +17,18 @@ from fightcard.engine.core.clauses import clauses, words_of
 from fightcard.engine.core.suggest import instead, nearest
 
 RATINGS = {
-    "power": "his d20 against an opponent who is not hurt",
-    "power_hurt": "his d20 against a hurt opponent",
-    "knocked_down": "Chin KD: he goes down on that number or less",
+    "power": "the d20 against an opponent who is not hurt",
+    "power_hurt": "the d20 against a hurt opponent",
+    "knocked_down": "Chin KD: down on that number or less",
     "stunned": "the number in parentheses after Chin KD",
-    "knocked_out": "Chin KO: he is counted out on that number or less",
-    "will": "he is stopped on that number or less",
-    "cut": "he is cut on that number or less",
-    "foul": "he fouls on that number or less",
-    "stamina": "the stamina that he starts with",
-    "defense": "his Defense ranges reach so many numbers further",
-    "counter": "his Counter ranges reach so many numbers further",
-    "score": "the judges' range for him reaches so many numbers further",
+    "knocked_out": "Chin KO: counted out on that number or less",
+    "will": "stopped on that number or less",
+    "cut": "cut on that number or less",
+    "foul": "a foul on that number or less",
+    "stamina": "the stamina at the first bell",
+    "defense": "the Defense ranges reach so many numbers further",
+    "counter": "the Counter ranges reach so many numbers further",
+    "score": "the judges' range for the fighter reaches so many numbers further",
 }
 WHO = {"fighter": 0, "opponent": 1}
 STATES = {"fresh": 0, "fatigued": 1}

@@ -23,16 +23,16 @@ RATINGS = tuple(name for name in CARD_RATINGS if name not in ("stamina", "score"
 
 ACTIONS = {
     "lands": "`lands 3`: so many punches, 1 to 9",
-    "punches": "`punches -1`: each punch result of his changes for the rest of the fight",
-    "down": "`down`: a flash knockdown; it counts for the judges, and he is up at once and hurt",
-    "chin": "`chin`: he must make a Chin KD check",
-    "stunned": "`stunned`: he is hurt in the next segment",
-    "injury": "`injury bloody_nose`: he suffers that injury",
-    "cut": "`cut`: he suffers an injury by his own table",
-    "foul": "`foul holding`: the referee marks that foul against him",
+    "punches": "`punches -1`: each of the fighter's punch results changes for the rest of the fight",
+    "down": "`down`: a flash knockdown; it counts for the judges, and the fighter is up at once and hurt",
+    "chin": "`chin`: the fighter must make a Chin KD check",
+    "stunned": "`stunned`: the fighter is hurt in the next segment",
+    "injury": "`injury bloody_nose`: the fighter suffers that injury",
+    "cut": "`cut`: the fighter suffers an injury by the card's own table",
+    "foul": "`foul holding`: the referee marks that foul against the fighter",
     "stamina": "`stamina -5`: at once",
-    "momentum": "`momentum`: he has it now",
-    "stop": "`stop`: he cannot go on",
+    "momentum": "`momentum`: the fighter has it now",
+    "stop": "`stop`: the fighter cannot go on",
     "rating": "`rating will +1`: that rating changes for the rest of the fight",
 }
 VERBS = tuple(ACTIONS)

@@ -113,7 +113,7 @@ class Side:
 
 @record
 class Clause:
-    """One rating that his trait moves (`effects.Clause`); `rating` is its place in `effects.RATINGS`."""
+    """One rating that a trait moves (`effects.Clause`); `rating` is its place in `effects.RATINGS`."""
 
     rating: int
     who: int
@@ -126,8 +126,7 @@ class Clause:
 
 @record
 class Fighter:
-    """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round and
-    the segment."""
+    """A fighter: what the card says, and what happened in the bout, the round and the segment."""
 
     corner: ForGood[int]
     identity: ForGood[int]

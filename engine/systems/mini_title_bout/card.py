@@ -11,7 +11,7 @@ Grade: TypeAlias = Literal["A+", "A", "B", "C", "D", "E", "F", "G", "H", "I"]
 
 
 class BaseScoring(TypedDict):
-    """What he scores from, by how he boxes."""
+    """The base, by strategy."""
 
     slugging: int
     boxing: int
@@ -19,7 +19,7 @@ class BaseScoring(TypedDict):
 
 
 class Power(TypedDict):
-    """His power, by how he boxes."""
+    """The power, by strategy."""
 
     slugging: Letter
     boxing: Letter
@@ -27,7 +27,7 @@ class Power(TypedDict):
 
 
 class Conditioning(TypedDict):
-    """What he trains and tires by; a star lets him try twice."""
+    """The ratings for training and tiring; a star allows two tries."""
 
     training: Grade
     fatigue: Grade
@@ -35,7 +35,7 @@ class Conditioning(TypedDict):
 
 
 class Body(TypedDict):
-    """His body punching, and the hand that he does it with."""
+    """Body punching, and the hand it is done with."""
 
     rating: int
     hand: Literal["left", "right"] | None

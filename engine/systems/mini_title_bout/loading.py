@@ -63,6 +63,6 @@ def _letter(letter: Letter | None) -> int:
 
 
 def _conditioning(condition: Conditioning) -> int:
-    """The row of his fatigue rating; A+ in training is later than any."""
+    """The row of the fatigue rating; A+ in training is later than any."""
     is_best = condition["training"] == BEST_TRAINING
     return CONDITIONING.index(BEST_TRAINING if is_best else condition["fatigue"])

@@ -27,7 +27,7 @@ def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
     if fighter.hand:
         words.append("hand hurt")
     if fighter.forfeited:
-        words.append("gave up his turn to hold")
+        words.append("gave up the turn to hold")
     hurts = zip(INJURY_WORDS[1:], fighter.open[1:], strict=True)
     return words + [hurt.removeprefix("a ") for hurt, is_open in hurts if is_open]
 

@@ -99,7 +99,7 @@ class Bout:
 
 @record
 class Fighter:
-    """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round."""
+    """A fighter: what the card says, the injuries of the bout, and the actions of the round."""
 
     corner: ForGood[int]
     identity: ForGood[int]

@@ -25,14 +25,14 @@ CornerSkill: TypeAlias = Literal["Excellent", "Good", "Average", "Fair"]
 
 
 class Control(TypedDict):
-    """His control factor against a boxer and against a slugger."""
+    """The control factor against a boxer and against a slugger."""
 
     boxer: int
     slugger: int
 
 
 class Condition(TypedDict):
-    """His ratings, fresh or fatigued; None where he lacks a range."""
+    """The ratings, fresh or fatigued; None for a range that is missing."""
 
     control: Control
     defense: int
@@ -53,7 +53,7 @@ class Condition(TypedDict):
 
 
 class Strategies(TypedDict):
-    """His strategy ratings."""
+    """The strategy ratings."""
 
     FI: int
     FO: int
@@ -66,7 +66,7 @@ Value = TypedDict("Value", {"3": "Range | None", "2": "Range | None"})
 
 
 class HittingValue(TypedDict):
-    """What each of his punches scores."""
+    """What each of the punches scores."""
 
     jab: Value
     hook: Value
@@ -130,8 +130,7 @@ class Referee(TypedDict):
 
 
 class CornerMan(TypedDict):
-    """A named corner man: how good he is with cuts and swelling, None for what he leaves to another, and the
-    names of his fighters."""
+    """A named corner man: skill with cuts and swelling, None for what is left to another; fighters."""
 
     name: str
     cuts: CornerSkill | None

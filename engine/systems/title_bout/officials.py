@@ -2,7 +2,7 @@
 
 The text has rated referees and corner men and prints no list of them: an owner types the list. The numbers 1
 to 100 are shared out among the referees in the order of the list, as evenly as they can be, and the card that
-draws a referee's type draws the referee. A corner man works for the fighters that the list gives him.
+draws a referee's type draws the referee. A corner man works for the fighters that the list names.
 """
 
 from __future__ import annotations
@@ -67,13 +67,13 @@ def chosen_referee(deck: Deck, name: str, kind: str) -> Referee | None:
 
 
 def corner_of(deck: Deck, fighter: str, names: str, skill: str) -> tuple[CornerMan | None, CornerMan | None]:
-    """The corner man for a fighter's cuts and the one for his swellings, each None where he is drawn or
-    chosen by his skill.
+    """The corner man for a fighter's cuts and the one for swellings, each None where one is drawn or chosen
+    by skill.
 
-    `fighter` is his name as on his card, `names` the option of his corner (`Angelo Dundee; Chuck Bodak`):
-    those corner men come first, and the list gives him the one for what they leave. With the option
-    `corner_men`, `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and
-    for two corner men with the same trade.
+    `fighter` is the name as on the card, `names` the option of the corner (`Angelo Dundee; Chuck Bodak`):
+    those corner men come first, and the list gives the one for what they leave. With the option `corner_men`,
+    `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and for two corner
+    men with the same trade.
     """
     listed = deck.get("corner_men", [])
     named = [_found(name.strip(), listed, "Corner Men") for name in names.split(BETWEEN) if name.strip()]
@@ -95,8 +95,7 @@ def _sole(men: Sequence[CornerMan], trade: Literal["cuts", "swelling"]) -> Corne
 
 
 def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str, int]:
-    """What the records of a fighter hold of his named fighters: 1 for an Excellent fighter to 4 for a Fair
-    one, 0 for none."""
+    """What a fighter's record holds of the named corner men: 1 for Excellent to 4 for Fair, 0 for none."""
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     if not names and not deck.get("corner_men"):
         return {"named_cut_man": 0, "named_swelling_man": 0}

@@ -30,9 +30,11 @@ class Rules(Choices):
         "p.44", "cuts, fouls, injuries and specials are read from the other half", "off"
     )
     aggressor_bonus: OnOff = option(
-        "p.44", "an aggressor who outscores his opponent gets one more point", "off"
+        "p.44", "an aggressor who outscores the opponent gets one more point", "off"
     )
-    mandatory_eight_count: OnOff = option("p.44", "the referee counts to eight whenever he rises", "off")
+    mandatory_eight_count: OnOff = option(
+        "p.44", "the referee counts to eight even if the fighter rises earlier", "off"
+    )
     saved_by_the_bell: OnOff = option("p.45", "the bell ends a count", "off")
     three_knockdown: OnOff = option("p.45", "three knockdowns in a round end the bout", "off")
     southpaws: OnOff = option("p.46", "a left-hander is awkward for the first rounds", "off")
@@ -65,7 +67,7 @@ class Rules(Choices):
 
     red_plan: str = option("p.55", "styles and strategies round by round, before the policy's", "")
     blue_plan: str = option("p.55", "the same for the blue corner", "")
-    referee_name: str = option("p.35", "a referee of the sheet Referees, by his name", "")
+    referee_name: str = option("p.35", "a referee named on the sheet Referees", "")
     red_corner_men: str = option("p.31", "the red corner's men on the sheet Corner Men, by name", "")
     blue_corner_men: str = option("p.31", "the same for the blue corner", "")
 

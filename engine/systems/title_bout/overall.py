@@ -20,8 +20,8 @@ def decided_by_overall(card: Card, opponent: Card) -> tuple[int, bool, bool]:
     """
     own, theirs = card["overall"], opponent["overall"]
     first = (own > theirs) - (own < theirs)
-    mine, his = card["special"], opponent["special"]
-    return first, _is_brought_out(mine, own, theirs), _is_brought_out(his, theirs, own)
+    special, other = card["special"], opponent["special"]
+    return first, _is_brought_out(special, own, theirs), _is_brought_out(other, theirs, own)
 
 
 def _is_brought_out(special: str | None, own: int, theirs: int) -> bool:

@@ -60,7 +60,7 @@ def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
 
 
 def _control(fighter: Fighter, opponent: Fighter) -> int | None:
-    """His CF, once both have chosen how to fight."""
+    """The CF, once both have chosen how to fight."""
     return None if opponent.stance == EITHER else control_factor(fighter, opponent)
 
 
@@ -107,7 +107,7 @@ SCENE: Scene[Bout, Fighter] = Scene(
     conditions=_conditions,
     place=_place,
     leads=lambda bout: bout.checker if bout.runner == NOBODY else bout.runner,
-    leading="checks for control, or attacks in his Killer Instinct",
+    leading="checks for control, or attacks in a Killer Instinct run",
     clock="cards of the round used",
     poses=_POSES,
 )

@@ -122,7 +122,7 @@ def _printed(words: Words) -> str:
 
 
 def _card_text(words: Words, kind: TextKind, control: int) -> str:
-    """What is seen of a card's text: its first sentence, with the fighter in control and his opponent by
+    """What is seen of a card's text: its first sentence, with the fighter in control and the opponent by
     name; the whole of it where cards are shown."""
     text = _card(words)[kind]["text"]
     if not words.shows_cards:
@@ -154,7 +154,7 @@ def _article(word: str) -> str:
 
 
 def _referee(words: Words) -> str:
-    """The referee of the bout: his type, after his name where he is one of the deck's list."""
+    """The referee of the bout: the type, after the name of one on the deck's list."""
     kind = f"{_article(charts.REFEREES[words.event.first])} referee"
     name = _referee_name(words)
     return f"{name}, {kind}" if name else kind
@@ -174,7 +174,7 @@ def _chosen(words: Words) -> Rules:
 
 
 def _corner(words: Words) -> tuple[CornerMan | None, CornerMan | None]:
-    """The named fighters of the corner that an event is about, for cuts and for swellings."""
+    """The named corner men of the corner that an event is about, for cuts and for swellings."""
     chosen, corner = _chosen(words), words.event.who
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     fighter = (words.bout.red, words.bout.blue)[corner]
@@ -189,7 +189,7 @@ def _corner_saying(words: Words) -> str:
 
 
 def _not_cut_saying(words: Words) -> str:
-    """No punch is spoken of where heads met, a text hurt him, or his corner looks at him between rounds."""
+    """No punch is spoken of where heads met, a text hurt the fighter, or the corner looks between rounds."""
     before = list(itertools.takewhile(lambda each: each is not words.event, words.bout.events))
     is_of_punch = next((each.second == 0 for each in reversed(before) if each.event == "cut_tried"), True)
     is_resting = any(each.event == "bell" and each.round == words.event.round for each in before)
@@ -201,7 +201,7 @@ def _skill(words: Words, trade: int) -> str:
 
 
 def _corner_man(words: Words, trade: int) -> str:
-    """A fighter of a corner by name and skill, or by his skill only."""
+    """A corner man by name and skill, or by skill only."""
     man, skill = _corner(words)[trade], _skill(words, trade)
     return f"{man['name']} ({skill})" if man else f"{_article(skill.capitalize())} man"
 

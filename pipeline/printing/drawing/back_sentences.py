@@ -1,9 +1,9 @@
 """Sentences for the backs of cards.
 
-Several for each thing that may be said of a fighter; in one set no two fighters have the same. A game's
-`taglines.toml` holds them by the halves of a line and by what they praise: `says.power`. Of those that the
-card has, and whose `cells` are no guess, the most striking one is said; `plain` where there is none. They
-say *he*, and *she* in women's classes.
+There are several for each strength of a fighter; in one set no two fighters have the same. A game's
+`taglines.toml` holds them by the halves of a line and by what they praise: `says.power`. A card gets the one
+for its most striking strength whose `cells` are no guess, `plain` where there is none. They say *he*, and
+*she* in women's classes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def lines_of_set(
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
     its line. guessed: those headings by id. taken: lines that are on the set's backs already. A fighter keeps
-    the line that he would have by himself (:func:`line_for`) unless one before him, by id, has the same.
+    the line for a card by itself (:func:`line_for`) unless an earlier one, by id, has the same.
     """
     lines: dict[str, str] = {}
     used = set(taken)
@@ -73,7 +73,7 @@ class Half(NamedTuple):
     plain: Sentences
 
     def sentences(self, figures: Mapping[str, int], guessed: Collection[str]) -> Sentences:
-        """What is most striking where `guessed` are no facts; nothing where nothing else is known."""
+        """The most striking strength that does not rest on `guessed` cells; nothing where there is none."""
         known = [name for name in self.says if name in figures and self.cells[name].isdisjoint(guessed)]
         if not known:
             return ()

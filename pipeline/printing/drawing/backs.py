@@ -1,6 +1,7 @@
-"""The backs of cards: a fighter's picture or emblem with his record, and a deck's back that tells nothing.
+"""The backs of cards: a fighter's picture or emblem with the record, and a deck's back that gives no card
+away.
 
-The back of a deck is the same after half a turn, and holds no number that would give a card away.
+The back of a deck is the same after half a turn, and holds no number.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ RAYS = 36
 
 @dataclass(frozen=True, slots=True)
 class BackContent:
-    """What the back of a fighter card says of him; `record` may be any line, `line` is of our own.
+    """The texts on the back of a fighter card; `record` may be any line, `line` is a sentence of ours.
 
-    `facts` is under the record where his measures are not known.
+    `facts` is under the record where the fighter's measures are not known.
     """
 
     name: str
@@ -77,14 +78,14 @@ class Deck:
 
 
 def fighter_back_frame(page: Compositor) -> None:
-    """What the back of every fighter card has, text apart."""
+    """What the back of every fighter card has in addition to text."""
     page.fill(GROUND, "night")
     page.stroke(Box(1.9, 1.9, WIDTH - 3.8, HEIGHT - 3.8, radius=1.6), "brass", 0.3)
     page.fill(Places.rule, "brass")
 
 
 def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> None:
-    """The back of a fighter card: his set, picture or emblem, name, record, and a line of our own."""
+    """The back of a fighter card: set, picture or emblem, name, record, and a sentence of ours."""
     page.text(Places.set_name, capitals(imprint.set_name), "the set's name")
     if imprint.portrait:
         page.picture(Places.picture, imprint.portrait)
@@ -111,7 +112,7 @@ def recorded_back(
 ) -> None:
     """The back of a fighter card that gives a fighter's record itself, or none.
 
-    Where it gives none, the line under his name is the record's.
+    Where it gives none, the line under the name is the record's.
     """
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)

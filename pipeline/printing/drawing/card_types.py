@@ -51,8 +51,8 @@ def card_name(card: OwnCard) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FighterCards:
-    """What a game gives to its fighter cards: contents, a back of his own for each, and what is compared
-    after printing; `by_charts` as in `Face`."""
+    """What a game gives to its fighter cards: contents, each fighter's own back, and what is compared after
+    printing; `by_charts` as in `Face`."""
 
     contents: Contents
     back: Draw
@@ -83,7 +83,7 @@ class FighterCards:
 
 
 class _Side:
-    """A side of a card as a layout has it, in themes with the looks of the layout; a frame is of no card."""
+    """A side of a card as a layout has it, in themes with the layout's looks; a frame belongs to no card."""
 
     def __init__(self, layout: Layout, items: tuple[Figure | Text | Placed, ...], contents: Contents) -> None:
         self._layout, self._items, self._content_of = layout, items, contents.content_of

@@ -25,9 +25,10 @@ CardData: TypeAlias = Mapping[str, object]
 class Imprint:
     """What a card says in addition to its data: its set, its number of how many, and the mark of its content.
 
-    `career` is the fighter's real record by heading, where it is known; `portrait` the key of his picture;
-    `back_text` his own lines for the back, in the place of those made from his ratings; `line` the line that
-    is his among the cards of his set, None for a card by itself. `charts` are those of the set's owner.
+    `career` is the fighter's real record by heading, where it is known; `portrait` the key of the picture;
+    `back_text` the fighter's own lines for the back, instead of those made from the ratings; `line` the
+    fighter's line among the cards of the set, None for a card by itself. `charts` are those of the set's
+    owner.
     """
 
     set_name: str

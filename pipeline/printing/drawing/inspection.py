@@ -1,4 +1,4 @@
-"""Inspecting a theme: does every text contrast with its ground, can every eye distinguish the corners?"""
+"""Inspecting a theme: is every text clear on its ground, can the colour-blind distinguish the corners?"""
 
 from __future__ import annotations
 

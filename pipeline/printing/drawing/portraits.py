@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 SIDE_MM = 40.0
 GOOD_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
 PRINTABLE = (".png", ".jpg", ".jpeg", ".svg")
-"""How the names of pictures end that can be printed."""
+"""File endings of pictures that can be printed."""
 ENDINGS = (*PRINTABLE, ".webp", ".gif", ".avif", ".heic", ".tif", ".tiff", ".bmp")
-"""How the names of any end; one that cannot be printed is reported where no other is of its fighter."""
+"""File endings of any pictures; one that cannot be printed is reported where its fighter has no other."""
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")

@@ -176,8 +176,8 @@ def print_pages(
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     """The tables that a set is played by: the game's own.
 
-    Where its owner changed one, `yours` takes the place of the page and is the kind of his cells. Raises
-    fightcard.engine.core.table.TableError for a chart that the game does not have.
+    Where its owner changed one, `yours` takes the place of the page and is the kind of the changed cells.
+    Raises fightcard.engine.core.table.TableError for a chart that the game does not have.
     """
     from fightcard import engine  # noqa: PLC0415 - a print of only cards needs no engine
     from fightcard.engine.core.tables import in_force  # noqa: PLC0415
@@ -193,10 +193,10 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
 
 def _owned(printed: Table, current: Table) -> Table:
     """A table with its owner's cells, which are of a kind of their own; the others keep theirs."""
-    his = tuple(
+    changed = tuple(
         f"{row} at {column}"
         for row in printed.rows
         for column in printed.columns
         if current.cells[row][column] != printed.cells[row][column]
     )
-    return replace(printed, cells=current.cells, cite=YOURS, parts={**printed.parts, YOURS: his})
+    return replace(printed, cells=current.cells, cite=YOURS, parts={**printed.parts, YOURS: changed})

@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 MOST = 60
-"""The most cards of a set on which a face is looked over."""
+"""The most cards of a set on which a face is inspected."""
 SET_NAME = "Great Heavyweights"
-"""What the imprint of a card says on which a face is looked over."""
+"""The imprint of a card on which a face is inspected."""
 FIELD = "field.json"
 
 

@@ -106,7 +106,7 @@ def _each_card(content: bytes, card: Size, side: Side) -> Iterator[list[Read]]:
 
 
 def plain(text: str) -> str:
-    """A printed text without its dress: plain hyphens, ligatures as letters, one blank between words."""
+    """A printed text normalized: plain hyphens, ligatures as letters, one blank between words."""
     return unicodedata.normalize("NFC", " ".join(text.split())).translate(_PLAIN)
 
 

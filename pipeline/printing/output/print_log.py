@@ -173,6 +173,6 @@ def entries_of(pack: Pack) -> dict[str, Entry]:
 
 
 def key_of(pack: Pack, number: int) -> str:
-    """What a card is known by from one print to the next: its id, its number in the deck, or its name."""
+    """What identifies a card from one print to the next: its id, its number in the deck, or its name."""
     card = pack.prints[number].card
     return str(card.get("id") or card.get("card") or pack.face.card_name(card))

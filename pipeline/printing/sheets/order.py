@@ -36,12 +36,13 @@ MOST_COPIES, LONGEST = 99, 25
 class Stock:
     """A set as it is printed: card data, and what else is known of the fighters and their workbook.
 
-    `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
-    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`
-    to a digest of the content of its file, `back_texts` to his own lines for the back, `guesses` to the
-    headings of his cells that nobody knows. `title` is the set's name as it is printed, `set_name` where none
-    is given. `face` and `theme` are those that the project brings, None where the game's own face is printed
-    in the theme that is ordered. `date` is that of the sheet, as text; nothing here comes from a clock.
+    `careers` maps a card's id to the real record by heading, `columns` a heading to the letters of its column
+    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to the picture, `portrait_marks`
+    to a digest of the content of its file, `back_texts` to the fighter's own lines for the back, `guesses` to
+    the headings of the cells that nobody knows. `title` is the set's name as it is printed, `set_name` where
+    none is given. `face` and `theme` are those that the project brings, None where the game's own face is
+    printed in the theme that is ordered. `date` is that of the sheet, as text; nothing here comes from a
+    clock.
     """
 
     cards: Sequence[CardData]

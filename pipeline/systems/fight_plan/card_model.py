@@ -1,5 +1,5 @@
-"""Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
-before anything is known of him.
+"""Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before
+anything is known of the fighter.
 
 The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
 are those that such fighters are given."""
@@ -54,8 +54,8 @@ def is_anchor(card: Card) -> bool:
     return card["strength"] + card["agility"] in (23, 24, 25)
 
 
-# Unlike real fighters those of the field very rarely stop each other: a record is fought again, but does not
-# judge a card.
+# Unlike real fighters the field's very rarely stop each other: a record is fought again, but does not judge a
+# card.
 CARD_MODEL = CardModel(
     styles=("inside", "outside", "counter_punching"),
     given=("Name", "Nickname", "Division", "Record", "Years"),

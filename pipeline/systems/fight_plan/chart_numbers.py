@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
-"""The fighter of item 1: his endurance at the first bell, what is left of it, and the energy that he did not
-use."""
+"""The fighter of item 1: the endurance at the first bell, what is left of it, and the unused energy."""
 CHANCE = "Chance: two ten-sided dice, 00 is 100"
 FACES = 100
 MIDDLE = Fraction(1, 2)

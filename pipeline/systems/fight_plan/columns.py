@@ -96,7 +96,7 @@ class Line:
 
     @property
     def is_dirty(self) -> bool:
-        """True where he fights dirty."""
+        """True where the fighter fights dirty."""
         return DIRTY in self.words
 
     @property

@@ -162,8 +162,7 @@ def _dirty(page: Compositor, part: Part, row: Box, baseline: float, size: float)
 
 
 def _figure(page: Compositor, x: float, middle: float, height: float, target: str) -> None:
-    """A fighter in two strokes, what is aimed at filled: his head, his body, both where it is whatever
-    opens."""
+    """A fighter in two strokes, the target filled: head, body, or both for whatever opens."""
     # Both parts keep their form about one point, so that on a longer card the head stays on the shoulders.
     about, top, radius = Point(x, middle), middle - height / 2, height * 0.19
     head = Box(x - radius, top, 2 * radius, 2 * radius, radius, about)

@@ -151,7 +151,7 @@ def _plans(page: Compositor, paper: Size, energy: str, his_plan: str) -> None:
 
 
 def _plan(page: Compositor, box: Box, remark: str) -> None:
-    """One fighter's plan: who he is, and a row a round."""
+    """One fighter's plan: name and facts, and a row a round."""
     ruled(page, "Name", box.x, box.y + 7.0, 62.0)
     ruled(page, "Against", box.x + 66.0, box.y + 7.0, 46.0)
     x = box.x + 118.0

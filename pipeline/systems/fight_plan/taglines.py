@@ -1,4 +1,4 @@
-"""The sentences for the back of a fighter's card, and how unusual each makes him."""
+"""The sentences for the back of a fighter's card, and how unusual each makes the fighter."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def outstanding(card: Card) -> dict[str, int]:
-    """How he fights, by rounds of his plan, and his ratings."""
+    """The style, by rounds of the plan, and the ratings."""
     rounds: Counter[str] = Counter()
     for line in card["plan"]:
         low, high = line["rounds"]

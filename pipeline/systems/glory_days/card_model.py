@@ -1,5 +1,5 @@
-"""Valid Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like
-before anything is known of him.
+"""Valid Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like before
+anything is known of the fighter.
 
 The spread of each rating, and the correlation between ratings, is that of the three cards printed in the rule
 text, carried on to weaker and stronger fighters."""

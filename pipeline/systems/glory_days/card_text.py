@@ -34,7 +34,7 @@ def _fields() -> Iterator[str]:
 
 
 FIELDS = tuple(_fields())
-"""The fields of a face that print one cell each and are called as its heading, those of the head apart."""
+"""The fields of a face that print one cell each and are named by its heading, without the head's fields."""
 
 
 def texts(card: Card) -> dict[str, str]:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class Dice:
-    """A tile a face of the d6, in mm from its top: the die above, below it his stars and the distance, dark
-    inside and brass outside."""
+    """A tile a face of the d6, in mm from its top: the die above, below it the fighter's stars and the
+    distance, dark inside and brass outside."""
 
     die, side, pip, pip_step = 0.55, 3.1, 0.3, 0.92
     body = 4.15

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
-    """The texts of a fighter card, and whether he has a trait."""
+    """The texts of a fighter card, and whether the fighter has a trait."""
     texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
     return CardContent(texts, frozenset({"trait"} if card["trait"] else ()), card)
 

@@ -1,4 +1,4 @@
-"""The sentences for the back of a fighter's card, and how unusual each makes him."""
+"""The sentences for the back of a fighter's card, and how unusual each makes the fighter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def outstanding(card: Card) -> dict[str, int]:
-    """Where he rules the ring, and his strengths above the usual."""
+    """Where the fighter rules the ring, and the strengths above the usual."""
     fresh = card["fresh"]
     return {
         **_place(card),
@@ -24,7 +24,7 @@ def outstanding(card: Card) -> dict[str, int]:
 
 
 def _place(card: Card) -> dict[str, int]:
-    """The distance of most of his stars; either where it has less than twice those of the other."""
+    """The distance with most of the stars; either where it has less than twice as many as the other."""
     stars = {"inside": 0, "outside": 0}
     for die in card["generalship"]:
         stars[die["distance"]] += die["stars"]
@@ -33,7 +33,7 @@ def _place(card: Card) -> dict[str, int]:
 
 
 def _blocked(card: Card) -> int:
-    """How many punches his defense lets through in twenty rolls of the d20; below 0 where it blocks."""
+    """How many punches the defense lets through in twenty rolls of the d20; below 0 where it blocks."""
     return sum(row["punches"] * (row["range"][1] - row["range"][0] + 1) for row in card["defense"])
 
 

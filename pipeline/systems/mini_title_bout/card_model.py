@@ -1,5 +1,5 @@
 """Valid Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
-before anything is known of him.
+before anything is known of the fighter.
 
 The spread of each rating is that of the fighters whose ratings the rule text states, carried on to weaker and
 stronger ones."""

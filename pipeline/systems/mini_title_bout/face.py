@@ -22,7 +22,7 @@ SIGNS = ("killer instinct", "fouler", "slow starter")
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
-    """The texts of a fighter card, and which of the signs he has."""
+    """The texts of a fighter card, and which of the signs it has."""
     texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
     return CardContent(
         texts, frozenset(each.about for each in card_text.SIGNS if letters_of(each, card)), card

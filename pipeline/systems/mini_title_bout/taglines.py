@@ -1,4 +1,4 @@
-"""The sentences for the back of a fighter's card, and how unusual each makes him."""
+"""The sentences for the back of a fighter's card, and how unusual each makes the fighter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def outstanding(card: Card) -> dict[str, int]:
-    """Where he scores best, and how many letters or points his strengths lie above the usual."""
+    """Where the fighter scores best, and how many letters or points each strength lies above the usual."""
     best = max(card["base_scoring"][name] for name in BASES)
     ways = [name for name in BASES if card["base_scoring"][name] == best]
     return {

@@ -1,5 +1,5 @@
-"""Valid Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
-before anything is known of him.
+"""Valid Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before
+anything is known of the fighter.
 
 The spread of each rating, and the correlation between ratings, is that of the seven cards printed in the rule
 text, carried on to the weaker and stronger fighters that no printed card shows."""
@@ -24,7 +24,7 @@ Side: TypeAlias = "dict[str, Any]"
 against."""
 
 LEAN = {"B": -1, "S": 1, "E": 0}
-"""How much better a slugger's control is when he slugs, in points of CF."""
+"""How much better a slugger's control is when slugging, in points of CF."""
 
 STRATEGIES = {"B": (5, 8, 7, 5), "S": (8, 5, 6, 8), "E": (7, 8, 7, 7)}
 

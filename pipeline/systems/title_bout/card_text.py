@@ -53,7 +53,7 @@ def texts(card: Card) -> dict[str, str]:
 
 
 def _side(card: Card, condition: ConditionName) -> dict[str, str]:
-    """A fighter fresh or fatigued: control, defence, his ratings under the book's letters, four actions."""
+    """A fighter fresh or fatigued: control, defence, the ratings under the book's letters, four actions."""
     side, title = card[condition], condition.capitalize()
     countered = side["countered"]
     return {

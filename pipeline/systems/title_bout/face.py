@@ -41,7 +41,7 @@ def _names() -> Iterator[str]:
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
-    """The texts of a fighter card, and whether he is a southpaw and has a special trait."""
+    """The texts of a fighter card, and whether the fighter is a southpaw and has a special trait."""
     texts = {RECORD: career_record(imprint.career), IMPRINT: imprint_text(imprint)}
     states = {"southpaw": card["stance"] == "southpaw", "special": card["special"] is not None}
     return CardContent(
@@ -50,7 +50,7 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
 
 
 def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:
-    """The back of a fighter card: his real record, or his division where that is not known."""
+    """The back of a fighter card: the real record, or the division where that is not known."""
     division = card["division"]
     record = career_record(imprint.career) or DIVISIONS.get(division, division).upper()
     backs.fighter_back(page, imprint, backs.BackContent(card["name"], record, TAGLINES.line(card)))

@@ -26,7 +26,7 @@ class Head:
 
 
 class RefereeFace:
-    """His type, what he does at which warning, and the numbers that draw him."""
+    """The referee's type, what follows at which warning, and the numbers that draw the card."""
 
     type_head = Slot(LEFT, 23.6, 50.0, 5.4, "text head", floor=4.2, tracking=100)
     type = Slot(LEFT, 31.0, ROOM, 20, "place", floor=14)
@@ -41,7 +41,7 @@ class RefereeFace:
 
 
 class CornerFace:
-    """A panel for each thing he does: his skill, and the numbers of each outcome; then his fighters."""
+    """A panel for each trade: the skill, and the numbers of each outcome; then the fighters."""
 
     first, pitch = (20.6, 47.4), 4.7
     head = Slot(LEFT, 5.0, 24.0, 6.4, "text head", floor=5, tracking=100)
@@ -63,11 +63,11 @@ def referee(page: Compositor, card: RefereeCard, imprint: Imprint) -> None:
         down = RefereeFace.first + RefereeFace.pitch * at
         if at:
             rule(page, down)
-        page.text(RefereeFace.label.moved(down=down), label, "what he does")
+        page.text(RefereeFace.label.moved(down=down), label, "what the referee does")
         page.text(RefereeFace.number.moved(down=down), number, "a warning")
         page.text(RefereeFace.of.moved(down=down), of, "a warning")
     page.text(RefereeFace.drawn_head, "DRAWN ON")
-    page.text(RefereeFace.drawn, card["drawn"], "the numbers that draw him")
+    page.text(RefereeFace.drawn, card["drawn"], "the numbers that draw the card")
     page.block(
         RefereeFace.rule, "Draw a number from 1 to 100 before the bout, or agree on a referee.", "the rule"
     )
@@ -83,7 +83,7 @@ def corner_man(page: Compositor, card: CornerManCard, imprint: Imprint) -> None:
         _rows(page, top + CornerFace.rows, trade["rows"])
     if card["fighters"]:
         page.text(CornerFace.fighters_head, "WORKS FOR")
-        page.block(CornerFace.fighters, card["fighters"], "his fighters")
+        page.block(CornerFace.fighters, card["fighters"], "the fighters")
     foot(page, imprint)
 
 

@@ -1,4 +1,4 @@
-"""What a fighter may be known for, and which cells of his card it moves."""
+"""What a fighter may be known for, and which cells of the card it moves."""
 
 from __future__ import annotations
 

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 
 class RefereeCard(TypedDict):
-    """A referee as a card prints it: his name, his type, what he does at which warning, and the numbers that
-    draw him."""
+    """A referee as a card prints it: name, type, what follows at which warning, and the numbers to draw."""
 
     name: str
     type: str
@@ -27,7 +26,7 @@ class RefereeCard(TypedDict):
 
 
 class Trade(TypedDict):
-    """What a corner man does between rounds: its heading, his skill, and each outcome with its numbers."""
+    """One trade of a corner man between rounds: heading, skill, and each outcome with its numbers."""
 
     title: str
     skill: str
@@ -35,7 +34,7 @@ class Trade(TypedDict):
 
 
 class CornerManCard(TypedDict):
-    """A corner man as a card prints it; `fighters` is empty where he works for nobody in particular."""
+    """A corner man as a card prints it; `fighters` is empty where the card works for nobody in particular."""
 
     name: str
     trades: list[Trade]
@@ -72,7 +71,7 @@ def referee_cards(tables: Mapping[str, Table], deck: DeckData | None) -> list[Re
 
 
 def corner_man_cards(tables: Mapping[str, Table], deck: DeckData | None) -> list[CornerManCard]:
-    """A card a corner man, likewise."""
+    """A card for each corner man in the same way."""
     men = cast("Deck", deck or {}).get("corner_men", [])
     return [
         {"name": man["name"], "trades": list(_trades(man, tables)), "fighters": ", ".join(man["fighters"])}

@@ -1,4 +1,4 @@
-"""The sentences for the back of a fighter's card, and how unusual each makes him."""
+"""The sentences for the back of a fighter's card, and how unusual each makes the fighter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEYOND_STRENGTH = 1000
 
 
 def outstanding(card: Card) -> dict[str, int]:
-    """His trait, his strengths above the usual, and the numbers of the die that each punch scores on."""
+    """The trait, the strengths above the usual, and the numbers of the die that each punch scores on."""
     fresh = card["fresh"]
     return {
         card["special"] or "": BEYOND_STRENGTH,

@@ -73,7 +73,7 @@ class TypedAim:
 
 
 OWN = ("wins", "stops", "stopped")
-"""The shares of his own bouts that are reported for every change."""
+"""The shares of the card's own bouts that are reported for every change."""
 
 SHARES: dict[str, Callable[[Counts], int]] = {
     "wins": wins,
@@ -86,7 +86,7 @@ SHARES: dict[str, Callable[[Counts], int]] = {
 
 
 def share_of_all(what: str) -> Callable[[Counts], float | None]:
-    """The share of his bouts that SHARES counts under this name, None where there is no bout."""
+    """The share of the card's bouts that SHARES counts under this name, None where there is no bout."""
     counted = SHARES[what]
 
     def share(counts: Counts) -> float | None:
@@ -130,8 +130,8 @@ class Target:
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and the opponents (by place;
-    empty for all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
-    the reason behind it. is_guard: there is no reason against it yet, and there must be none.
+    empty for all the card meets). is_nearer: whether a change leads the right way in all the card's bouts.
+    code: of the reason behind it. is_guard: there is no reason against it yet, and there must be none.
     """
 
     kind: Kind
@@ -182,7 +182,7 @@ def guard(words: str, share: Callable[[Counts], float | None], now: float, by: f
 
 
 def strength_guard(words: str, overall: float) -> Target:
-    """The Overall that a card is not to play below by more than LOSES."""
+    """The Overall that a card may play below by LOSES at most."""
     return Target("strength", words, (overall - LOSES + SLACK,), (math.inf,), SLACK, is_guard=True)
 
 
@@ -192,7 +192,7 @@ def strength_target(words: str, overall: float, within: float, code: str = "") -
 
 
 def log_odds(share: float) -> float:
-    """The log of the odds of a share, that of 0.1% and 99.9% beyond these."""
+    """The log of the odds of a share, held within those of 0.1% and 99.9%."""
     held = min(max(share, 0.001), 0.999)
     return math.log(held / (1 - held))
 
@@ -208,7 +208,7 @@ def score(counts: Counts) -> float:
 
 
 def strength_at(scored: float, opponents: NDArray[np.float64], drawing: float) -> float:
-    """The strength, in units of the model, that scores so against opponents of these strengths.
+    """The strength, in units of the model, with this score against opponents of these strengths.
 
     Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
     """

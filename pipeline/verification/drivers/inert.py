@@ -24,7 +24,7 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 CACHED_UP_TO = 150
-"""Cards of a set whose trials are saved between runs; those of larger ones would fill the store of bouts."""
+"""Cards of the largest set whose trials are saved between runs; larger ones would fill the store."""
 
 WHOLE_SET = 30
 """In sets up to this size each card gets LAST_BOUTS; larger ones get as many in all as this size would."""
@@ -80,7 +80,7 @@ def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
 
 
 def _apart(groups: Sequence[Group]) -> list[Group]:
-    """Numbers that were changed together and affected a bout, each by itself."""
+    """Numbers that affected a bout when changed together, each by itself."""
     return [
         (card, (parameter,)) for card, parameters in groups if len(parameters) > 1 for parameter in parameters
     ]
@@ -133,7 +133,7 @@ def _parameters(match: Match, card: int) -> list[Parameter]:
 
 
 def _turned(card: CardData, parameters: Sequence[Parameter]) -> CardData:
-    """The card with each of the numbers put to the end that lies farther off."""
+    """The card with each of the numbers at the end of its range that is farther away."""
     for parameter in parameters:
         value = parameter.read(card)
         if value is not None:

@@ -3,7 +3,7 @@
 Numbers are tried one by one with few bouts; up to three are combined by the effect of each; the most probable
 combinations that should do are played with more bouts, corrected by the results, and played again. How
 probable a change is depends on the rest of the row (a number that its row does not confirm was mistyped), on
-his career where one is aimed at, on how many cells it takes and on how far they move: the most probable card
+the career where one is aimed at, on how many cells it takes and on how far they move: the most probable card
 comes first, not the one that barely passes the check.
 """
 
@@ -57,7 +57,7 @@ _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """Moves put to values, by place, and what that should come to."""
+    """Moves with values, by place, and their expected effect."""
 
     moves: tuple[Move, ...]
     at: tuple[int, ...]
@@ -103,7 +103,7 @@ def searched(
     """The changes of the card that put it in line, as far as they were played, the cheapest in line first.
 
     Also what single numbers do to watched shares, by code, the greatest first. current: the figures of each
-    target as the whole set has them. The same set, aims and seed give equal answers.
+    target in the whole set. The same set, aims and seed give equal answers.
     """
     columns = columns_of(measures.match)
     moves = moves_of(measures, columns, request.held, request.inert, request.usual)
@@ -126,7 +126,7 @@ def single_effects(
 def _tried(
     measures: Measures, request: SearchRequest, effort: Effort, moves: Sequence[Move]
 ) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
-    """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
+    """The moves with their effects on all targets, the watched shares last; and moves of single numbers."""
     shares = [share_target(code, (aim.low, aim.high), aim.share) for code, aim in request.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
     both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
@@ -246,7 +246,7 @@ def _choices(
     together: int,
     sourced: frozenset[str],
 ) -> Iterator[_Choice]:
-    """Of each few numbers the nearest values that should do, and those that should do best."""
+    """For each few numbers the nearest values that should suffice, and the best ones."""
     best = sorted(moves, key=lambda move: -_strongest(move, measures))
     free = max(together - len(forced), 1)
     for must in itertools.product(*forced):
@@ -326,9 +326,8 @@ def _valid_ones(
     known: Mapping[_Key, Change],
     most: int,
 ) -> list[_Choice]:
-    """The first of them whose rows would pass the checks, and that were not played yet.
-
-    Of the same numbers no more than two.
+    """The first of them whose rows would pass the checks and that were not played yet, at most two of the
+    same numbers.
     """
     looked = [each for each in choices if _key(each) not in known][:MOST_ASKED]
     found: list[_Choice] = []

@@ -1,4 +1,4 @@
-"""Outliers: numbers far from those of every other card, or tiring as no other does, that decide bouts."""
+"""Outliers: numbers far from every other card's, or tiring as no other does, that decide bouts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ fighters spread less, so that by mere chance the next one lies beyond them more 
 as many standard deviations as SPREADS is for OF_MANY."""
 
 DECIDES = 0.07
-"""From this change of a share of his bouts on, a number decides them."""
+"""From this change of a share of the card's bouts on, a number decides them."""
 
 GLANCE_BOUTS, SURE_BOUTS = 480, 2_880
 """Bouts that first sort out the numbers that may decide, and bouts that settle it."""
@@ -50,7 +50,8 @@ WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Far:
-    """A number far from the others: the ends of theirs, and what it would be if it went with their middle.
+    """A number far from the others: the ends of their range, and the number that would agree with their
+    middle.
 
     `ends` are the fresh and the fatigued number where it is their difference that is far from the others'.
     """
@@ -65,7 +66,7 @@ class Far:
 
 @dataclass(frozen=True, slots=True)
 class Outlier(Far):
-    """Such a number that decides bouts: what it changes most, as shares with it and with the middle."""
+    """An outlying number that decides bouts: the share it changes most, with it and with the middle."""
 
     what: str = ""
     before: float = 0.0
@@ -147,7 +148,7 @@ class _Column:
         margin = max(FAR, (high - low) * _spreads(others))
         if low - margin <= value <= high + margin:
             return None
-        # The lower median of the others: those from his own on are one place further on.
+        # The lower median of the others: from the card's own value on they are one place further on.
         at = (others - 1) // 2
         return low, high, self.known[at + (at >= bisect_left(self.known, value))]
 
@@ -215,7 +216,7 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
 
 
 def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Outlier]:
-    """What each number changes most when it is put to the middle."""
+    """The share that each number changes most when it is moved to the middle."""
     cards = sorted({card for card, _ in found})
     untouched = [_trials(match, card, match.cards[card], bouts) for card in cards]
     turned = [

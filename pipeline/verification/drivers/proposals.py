@@ -61,7 +61,7 @@ class Baseline:
         return far(self.replay.match)
 
     def verdict_of(self, card: int) -> str:
-        """The verdict that these reasons come to, those that the designer accepts left out."""
+        """The verdict for these reasons, without those that the designer accepts."""
         cards, judged = self.replay.cards, self.replay.judged
         findings = [
             *(each.finding for each in judged.held[card]),
@@ -75,8 +75,8 @@ class Baseline:
 class Reached:
     """The result for an aim: the figure before and after with its interval, and whether it is met.
 
-    A share is of bouts, a strength an Overall; of a career the figure is how many careers of the card lie as
-    far off as the real one, and `career` what the card makes of it in words.
+    For a share it is of bouts, for a strength an Overall; for a career it is how many careers of the card lie
+    as far off as the real one, and `career` says in words what the card makes of it.
     """
 
     kind: str
@@ -101,9 +101,9 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What a change does to another fighter: reasons gained and lost, his verdict, and his win rate.
+    """What a change does to another fighter: reasons gained and lost, the verdict, and the win rate.
 
-    `wins` are his share of bouts won before and after, None where it moved no more than chance may move it.
+    `wins` are the shares of bouts won before and after, None where the change is no more than chance.
     """
 
     name: str
@@ -128,12 +128,12 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A changed card, proved: its cells, the aims, his own reasons before and after, and all others.
+    """A changed card, proved: its cells, the aims, its own reasons before and after, and all others.
 
     cells: heading, what is typed, what to type. steps: by how much each number varies. cost: how much less
-    probable the card is than the typed one, with its cells. own: his wins, stops, times stopped as shares of
-    his bouts, and what he plays like, before and after. sources: what the sheet Notes says of these cells, by
-    heading.
+    probable the card is than the typed one, with its cells. own: wins, stops and times stopped as shares of
+    the card's bouts, and what it plays like, before and after. sources: what the sheet Notes says of these
+    cells, by heading.
     """
 
     cells: tuple[tuple[str, Value, Value], ...]
@@ -156,12 +156,12 @@ class Proposal:
 
     @property
     def rank(self) -> tuple[bool, float]:
-        """Those that raise no reason come first, then the most probable."""
+        """Proposals that raise no reason come first, then the most probable."""
         return self.raises > 0, self.cost
 
     @property
     def raises(self) -> int:
-        """How many reasons it raises, his own and others'."""
+        """How many reasons it raises, for the fighter and for others."""
         return len(self.raised) + sum(len(each.gained) for each in self.elsewhere)
 
     def as_json(self) -> dict[str, object]:
@@ -224,7 +224,7 @@ def proved(
 
 
 def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, float, float]]:
-    """What becomes of the fighter himself."""
+    """What becomes of the fighter."""
     counts = [each.replay.judged.results.of(card) for each in (before, after)]
     for what in OWN:
         then, now = (share_of_all(what)(each) or 0.0 for each in counts)
@@ -344,7 +344,7 @@ def _weight(each: Elsewhere) -> tuple[int, float, str]:
 
 
 def _meetings(baseline: Baseline, card: int) -> dict[int, tuple[int, int]]:
-    """Of each fighter who meets the card how often he wins, and their bouts."""
+    """How often each fighter who meets the card wins, and their bouts."""
     met = baseline.replay.judged.results.between
     rows = met.rows(met["opponent"] == card)
     found = zip(rows["card"].tolist(), wins(rows).tolist(), rows["bouts"].tolist(), strict=True)

@@ -1,6 +1,6 @@
 """Replays: before cells are named that would fix a card, the whole set is judged again with them.
 
-The replay is the run with those cells typed: the same seed and questions, and everybody meets those he met.
+The replay is the run with those cells typed: the same seed and questions, everybody with the same opponents.
 Pairings without the card are the same bouts, so their counts are taken over; those of the card are played as
 far as they were, and what new doubts ask for.
 """
@@ -36,7 +36,7 @@ FIGURE = re.compile(r"\d[\d.,]*%?")
 
 @dataclass(frozen=True)
 class Replayed:
-    """A set as it would be judged with one card another: what `verify` would say, without its drivers."""
+    """A set as it would be judged with one card changed: what `verify` would say, without its drivers."""
 
     cards: CardSet
     match: Match

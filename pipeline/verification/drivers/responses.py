@@ -63,7 +63,7 @@ class Ruler:
     line: OverallLine
 
     def plays_like(self, counts: Counts) -> float:
-        """The Overall that a card plays like which meets them all equally often."""
+        """The Overall that a card plays like when it meets them all equally often."""
         return self.line.overall(strength_at(score(counts), self.others, self.drawing) * POINTS)
 
 
@@ -119,8 +119,8 @@ class Move:
     `tired` is the fatigued number where both change by as much. `places` are those of the numbers among the
     game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what the
     rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how much
-    odder its fresh or fatigued twin is than it, in log-odds, where only it is changed. `effects` has for each
-    target the effect of each value.
+    odder its fresh or fatigued twin is, in log-odds, where only this number is changed. `effects` has for
+    each target the effect of each value.
     """
 
     parameter: Parameter
@@ -135,7 +135,7 @@ class Move:
     effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
 
     def write(self, card: CardData, value: int) -> CardData:
-        """The card with the number put to a value, the fatigued one as far as its bounds let it."""
+        """The card with the number at a value, the fatigued one changed as far as its bounds allow."""
         turned = self.parameter.write(card, value)
         if self.tired is None or (typed := self.tired.read(card)) is None:
             return turned
@@ -151,7 +151,7 @@ class Move:
     def costs(self) -> NDArray[np.float64]:
         """How much less probable each value is than what is typed, in log-odds, given the rest of the row.
 
-        Negative where the typed one is the odd one.
+        Negative where the typed value is the odd one.
         """
         cost = STEP * self.steps
         if self.usual is not None:
@@ -169,7 +169,7 @@ def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> ND
 def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
     """How much odder the twin of a number is than the number itself, in log-odds.
 
-    Two that do not go together are about equally odd, given each other; the rest of the row shows which of
+    Two that contradict each other are about equally odd, given each other; the rest of the row shows which of
     them was mistyped. Half the difference of the two ways to calculate the chance of both.
     """
     if not usual.keys() >= {(one,), (other,), (one, other), (other, one)}:
@@ -236,7 +236,7 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 def _grid(others: Sequence[int]) -> int:
     """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
 
-    Slips of others, one in ten, are no objection. This many multiples must be improbable by chance.
+    One number in ten may be off the grid. This many multiples must be improbable by chance.
     """
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:

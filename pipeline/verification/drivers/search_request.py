@@ -46,7 +46,7 @@ THOROUGH = Effort(8, 384, 4, 3, 14, 3_840, 40, 8, 3)
 """What `tune` spends on a fighter."""
 
 QUICK = Effort(4, 256, 3, 2, 8, 1_920, 24, 4, 1)
-"""What `verify` spends on each fighter with a reason against him."""
+"""What `verify` spends on each fighter with a reason against the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Bounds:
 class SearchRequest:
     """The request of a search: what is held, what must move, and which cards are valid.
 
-    Of each of `bounds` one must come to hold. `are_valid` says of each card whether its row would raise no
+    One of each of `bounds` must hold in the end. `are_valid` says of each card whether its row would raise no
     error and no warning that the typed row does not. `inert` numbers change no bout. Of `sourced` headings
     the cell has a source, and counts as two. `watched` are shares, each by the code of a reason: the effect
     of single numbers on them, against all those the card meets, is reported. `usual` is what each number

@@ -1,4 +1,4 @@
-"""What a card claims and what it should be, as targets and bounds of a search."""
+"""A card's claims and what it should be, as targets and bounds of a search."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def of_reason(aim: Aim, code: str) -> Target:
 
 
 def bounds(found: Outlier) -> tuple[Bounds, ...]:
-    """Between which values a number is no longer an outlier, or one of two tires no more than others do."""
+    """Between which values a number is no outlier, or one of two tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
     heading, part = found.parameter.fresh

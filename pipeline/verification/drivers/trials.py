@@ -1,8 +1,8 @@
 """Trials: cards with a number changed, played against others of the set, many cards in one call.
 
 A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a
-pairing depends only on the seed, the two ids and k), so that a difference between them comes from the number
-and little of it is luck.
+pairing depends only on the seed, the two ids and k), so that a difference between them comes mostly from the
+number and hardly from luck.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ _WHOLE = np.dtype("<i8")
 
 
 def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, NDArray[np.int64]]:
-    """Those counts of a cache that have this many numbers; others cannot be what was asked for."""
+    """The counts of a cache that have this many numbers; others cannot belong to the question."""
     return {key: counts for key, counts in known.items() if counts.size == size}
 
 
@@ -258,7 +258,7 @@ def _bytes_in_use(store: sqlite3.Connection) -> int:
 
 
 def today() -> int:
-    """The day, counted from 1 January 1970: it is used for the age of a row and nothing else."""
+    """The day, counted from 1 January 1970, only for the age of a row."""
     return int(time.time() // 86_400)
 
 
@@ -278,8 +278,8 @@ def _unpacked(key: bytes, data: bytes) -> NDArray[np.int64] | None:
 
 
 def _may_pass(error: sqlite3.DatabaseError) -> bool:
-    """Whether the store may be sound for all that: another run holds it, or it cannot be read or written
-    here. A table that is not as we make it, on the other hand, is no store of ours."""
+    """Whether the store may still be sound: another run holds it, or it cannot be read or written here. A
+    table of another form, on the other hand, is not our store."""
     return isinstance(error, sqlite3.OperationalError) and _code(error) != sqlite3.SQLITE_ERROR
 
 

@@ -1,6 +1,6 @@
 """A Dask cluster as the place where bouts are played.
 
-Its workers' engine is ours, and what is lost is reported in one line.
+Its workers must have the same engine, and a loss is reported in one line.
 """
 
 from __future__ import annotations
@@ -118,12 +118,12 @@ class _Cluster(Workers):
 
     @property
     def threads(self) -> int:
-        """Those of all workers that are there now."""
+        """The threads of all connected workers."""
         return sum(self._there.values())
 
     @property
     def workers(self) -> int:
-        """Those that are there now."""
+        """The connected workers."""
         return len(self._there)
 
     def refuse_other_engines(self) -> None:
@@ -148,7 +148,7 @@ class _Cluster(Workers):
         timeout: float | None = None,
         chunksize: int = 1,
     ) -> Iterator[Outcome]:
-        """The outcomes in order, as they are there."""
+        """The outcomes in order, each as soon as it is there."""
         del timeout, chunksize
         tasks = (
             _Task(fn, arguments, place=place) for place, arguments in enumerate(zip(*iterables, strict=False))

@@ -1,4 +1,4 @@
-"""The opponents of each fighter: those of his division, or all of the set where divisions are ignored."""
+"""The opponents of each fighter: the division's fighters, or the whole set where divisions are ignored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
 Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
-"""The cards of a set by place, each in one group: fighters meet those of their own group and no others."""
+"""The cards of a set by place, each in one group: fighters meet only their own group."""
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:

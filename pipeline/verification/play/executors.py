@@ -1,6 +1,6 @@
 """Where bouts are played: threads of this program, processes of this machine, or a Dask cluster.
 
-The bytes are the same.
+All give the same bytes.
 """
 
 from __future__ import annotations
@@ -143,8 +143,8 @@ class _Processes(Workers):
 
 
 def _end_with_the_run(folder: str) -> None:
-    """Let this process end when the run that started it was killed, which would else leave it waiting for
-    ever, and remove what that run could not."""
+    """Let this process end when the run that started it was killed, or it would wait for ever, and remove
+    what that run left behind."""
     run = multiprocessing.parent_process()
 
     def wait_for_its_end() -> None:

@@ -37,9 +37,8 @@ class Results:
     between: a row for each card and opponent in their order, a card against itself left out: the columns of
     SIDED over every bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row
     for each card against all those it meets, each opponent met equally often. mirror: a row for each card
-    against itself, `for` being the red corner. groups: those who may meet. pairs: those who are sent against
-    each other at first. samples: of cards that met a sample of their group what `overall` sums up, opponent
-    by opponent.
+    against itself, `for` being the red corner. groups: fighters who may meet. pairs: fighters who meet at
+    first. samples: of cards that met a sample of their group what `overall` sums up, opponent by opponent.
     """
 
     between: Columns = field(repr=False)
@@ -162,10 +161,9 @@ def _from_both_corners(tallied: Tallied, as_red: NDArray[np.intp], as_blue: NDAr
 def _equally_often(
     pairings: tuple[NDArray[np.int64], ...], tallied: Tallied, schedule: Schedule, far: Reached
 ) -> tuple[Columns, list[Samples]]:
-    """Each card against all those it meets, from either corner, as often as it has met the one it met least.
-
-    Else doubt would weigh its rates. With each of those of sampled groups one by one, in the order of their
-    level. pairings: red, blue and level.
+    """Each card against all it meets, from either corner, as often as it has met the one it met least, since
+    otherwise pairs in doubt would count more. With each of those of sampled groups one by one, in the order
+    of their level. pairings: red, blue and level.
     """
     red, blue, level = pairings
     turn = schedule.turn(red, blue)

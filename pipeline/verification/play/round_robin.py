@@ -50,12 +50,12 @@ class Match:
 
     @cached_property
     def groups(self) -> Groups:
-        """Those who may meet."""
+        """The groups of fighters who may meet."""
         return groups(self.cards, across=self.play.across)
 
     @cached_property
     def pairs(self) -> pl.DataFrame:
-        """Those who are sent against each other at first, each with himself among them, by place."""
+        """The fighters who meet at first, each also with its own card, by place."""
         return pairs_of(self.groups, self.cards, self.play.seed)
 
     @cached_property
@@ -119,7 +119,7 @@ class RoundRobin:
         return again
 
     def _unmoved(self, match: Match, place: int) -> NDArray[np.bool_]:
-        """By place, whether a fighter's bouts with the changed card are certainly those that he has had."""
+        """By place, whether a fighter's bouts with the changed card are certainly those already played."""
         then, now = self.match.cards, match.cards
         decided = game(match.system).decided_by_overall if match.play.is_engines else None
         if decided is None or {**then[place], "overall": 0} != {**now[place], "overall": 0}:
@@ -255,7 +255,7 @@ class RoundRobin:
     def _tell(self, due: int, done: int, bouts: int) -> None:
         """Pairings that need no more bouts, as far as is known.
 
-        Of a wave before the last a half may need more.
+        Half the pairings of a wave before the last may need more.
         """
         play = self.match.play
         everything = sum(pairings_of(len(group)) for group in self.match.groups)

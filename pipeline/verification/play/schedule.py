@@ -1,11 +1,11 @@
-"""The schedule of opponents: everybody of a group where it is small, else a sample spread over its levels.
+"""The schedule of opponents: everybody in a small group, else a sample spread over its levels.
 
 Beyond MOST_OPPONENTS others each fighter first meets that many. The group forms a ring in the order of
-Overall, those of one Overall by style and then by lot. Everybody meets those at certain distances from him,
-the same distances to either side, spread evenly over half the ring. So each meets equally many, from every
-level of the group, his own neighbours included, and the cost of a group grows with its fighters and not with
-their pairs. A fighter in doubt meets more: the distances that are left follow in rounds, each as many again,
-spread evenly as well. The seed and the set decide the distances.
+Overall, within one Overall by style and then by lot. Everybody meets the fighters at certain distances, the
+same to either side, spread evenly over half the ring. So each meets equally many, from every level of the
+group, neighbours included, and the cost of a group grows with its fighters and not with their pairs. A
+fighter in doubt meets more: the distances that are left follow in rounds, each as many again, spread evenly
+as well. The seed and the set decide the distances.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ UNRATED = -1
 
 
 def pairs_of(divided: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
-    """Every two fighters who are sent against each other at first, and each with himself.
+    """Every two fighters who meet at first, and each with its own card.
 
     `card` and `opponent` by place, in the order of the set.
     """
@@ -49,12 +49,12 @@ def pairs_of(divided: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFr
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The first opponents of each fighter, and the next: by distance in the ring of his group.
+    """The first opponents of each fighter, and the next: by distance in the ring of the group.
 
-    of_group, at: by place in the set the number of the fighter's group and his place in it. sampled: by
-    place, whether he meets a sample. sizes: of each group. order: by group and distance, in which turn two at
-    this distance are asked to meet, from 0; 0 throughout where all meet all. rings: the places of each group
-    in their order.
+    of_group, at: by place in the set the number of the fighter's group and the place in it. sampled: by
+    place, whether the fighter meets a sample. sizes: of each group. order: by group and distance, in which
+    turn two at this distance are asked to meet, from 0; 0 throughout where all meet all. rings: the places of
+    each group in their order.
     """
 
     groups: Groups
@@ -67,7 +67,7 @@ class Schedule:
 
     @classmethod
     def of(cls, divided: Groups, cards: Sequence[CardData], seed: int) -> Schedule:
-        """The schedule of a set whose fighters meet those of their group."""
+        """The schedule of a set whose fighters meet their own group."""
         count, sizes = sum(map(len, divided)), np.array([len(group) for group in divided])
         of_group, at = np.zeros(count, np.int64), np.zeros(count, np.int64)
         order = np.zeros((len(divided), int(sizes.max()) // 2 + 1), np.int64)

@@ -1,4 +1,4 @@
-"""What was counted of pairings, up to each level that they were brought to, as one array."""
+"""The counts of pairings up to each level that they have reached, as one array."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Tallied:
         level: NDArray[np.int64],
         counts: NDArray[np.int32],
     ) -> Tallied:
-        """With further pairings, none of which was at that level yet."""
+        """With further pairings, none of which had reached that level yet."""
         keys = np.concatenate([self.keys, self.key(red, blue, level)])
         first = self.counts.shape[1]
         places = np.concatenate([self.places, np.arange(first, first + len(red))])

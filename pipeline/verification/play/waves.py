@@ -114,7 +114,7 @@ def next_pairs(
 
     pairs: those that meet at first. wave: its number. levels: how many there are. Where all meet all, pairs
     in doubt are brought to the level of the wave; where fighters meet samples, each to its next, so that a
-    fighter has met all his opponents at every level that he has reached.
+    fighter has met all opponents at every level reached.
     """
     whole = ~schedule.sampled
     mirrors, cards = (np.isin(np.arange(len(whole)), some) for some in (doubt.mirrors, doubt.cards))

@@ -1,7 +1,7 @@
 """Counts of bouts from one fighter's side, in the names that the engine counts by.
 
-What is counted for a fighter is from his side: `red_ko` is `for_ko` where he had the red corner, `against_ko`
-where he had the blue one.
+What is counted for a fighter is from that fighter's side: `red_ko` is `for_ko` in the red corner,
+`against_ko` in the blue one.
 """
 
 from __future__ import annotations
@@ -61,8 +61,7 @@ def sided(rows: NDArray[Whole], corner: str) -> NDArray[Whole]:
 
 
 def of_first(rows: NDArray[np.int64]) -> Counts:
-    """The sum for the first of two, of rows of the engine's columns: by turns he had the red and the blue
-    corner."""
+    """The sum for the first of two, of rows of the engine's columns: red and blue corner by turns."""
     both = sided(rows[::2], "red").sum(axis=0) + sided(rows[1::2], "blue").sum(axis=0)
     return dict(zip(SIDED, both.tolist(), strict=True))
 

@@ -30,7 +30,7 @@ class Score:
 
 
 def scored(drawn: NDArray[np.int64], real: int) -> Score | None:
-    """The score of a figure among those of the card's careers; None where these never vary."""
+    """The score of a figure among the card's careers; None where these never vary."""
     of_each = np.bincount(drawn)
     values = np.flatnonzero(of_each)
     counts = of_each[values]

@@ -29,8 +29,8 @@ MARGIN = 0.053
 published: as the heavyweights' does."""
 
 AMONG_LIKE = 1.07
-"""By how much, in logits, a contender's wins over fighters like him come inside the distance less often than
-those of his career: he is 3.46 levels above the fighters he usually meets, and a level is worth 0.31
+"""By how much, in logits, a contender's wins over equals come inside the distance less often than the wins of
+a career: a contender is 3.46 levels above the usual opponents, and a level is worth 0.31
 (`fightcard.pipeline.rating.scale`: `usual_mean`, `stops`)."""
 
 OF_A_SET = (-0.34, 0.11)
@@ -124,7 +124,7 @@ def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
 
 
 def least_knockouts(division: str) -> float | None:
-    """The share of his wins over fighters of a set inside the distance below which a fighter is out of the
+    """The share of wins over fighters of a set inside the distance below which a fighter is out of the
     ordinary.
 
     The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile of careers,

@@ -45,12 +45,12 @@ class Totals:
 
     @property
     def power(self) -> float:
-        """The logit of his wins that came inside."""
+        """The logit of the share of wins that came inside."""
         return _logit(self.won_inside + POWER_IS_WORTH[0], self.won + POWER_IS_WORTH[1])
 
     @property
     def chin(self) -> float:
-        """The logit of his losses that came inside."""
+        """The logit of the share of losses that came inside."""
         return _logit(self.lost_inside + CHIN_IS_WORTH[0], self.lost + CHIN_IS_WORTH[1])
 
     @property

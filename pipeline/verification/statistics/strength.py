@@ -214,7 +214,7 @@ def _centred(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, slots=True)
 class _Between:
-    """What was seen between fighters, a row for each and each those he met.
+    """What was seen between fighters, a row for each fighter and opponent.
 
     weights: what a bout counts for. One where all met all; where fighters met a sample of the others every
     pair counts alike, however many bouts it had, as each represents as many pairs that did not meet.

@@ -1,5 +1,4 @@
-"""A fighter's abilities in a round: injuries, both styles at once, height, and the endurance he has left
-(p.2-4)."""
+"""A fighter's abilities in a round: injuries, both styles at once, height, and the endurance left (p.2-4)."""
 
 from __future__ import annotations
 
@@ -21,19 +20,19 @@ LEVELS = 4
 
 @rule("p.2")
 def plan_of(bout: Bout, fighter: Fighter) -> Plan:
-    """What his fight plan says about the round."""
+    """What the fight plan says about the round."""
     return fighter.plans[bout.number - 1]
 
 
 @rule("p.2")
 def style_of(bout: Bout, fighter: Fighter) -> Style:
-    """What his style in the round does."""
+    """What the fighter's style in the round does."""
     return bout.rules.charts.styles[plan_of(bout, fighter).style]
 
 
 @rule("p.2")
 def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """His plan is shown in the first round and whenever it changes."""
+    """The plan is shown in the first round and whenever it changes."""
     if log is not None:
         plan = plan_of(bout, fighter)
         last = fighter.plans[max(0, bout.number - 2)]
@@ -44,7 +43,7 @@ def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.2")
 def take_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """His style moves his abilities, each calculated from what both fighters had before any style, and none
+    """The style moves the abilities, each calculated from what both fighters had before any style, and none
     below the least."""
     style = style_of(bout, fighter)
     least = bout.rules.charts.least_ability
@@ -64,7 +63,7 @@ def take_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
 
 @rule("p.2")
 def agility_gained(fighter: Fighter, opponent: Fighter, style: Style) -> float:
-    """What his own style adds to his AGL, or takes from it."""
+    """What the fighter's own style adds to AGL, or takes from it."""
     edge = max(0.0, fighter.able_agility - opponent.able_agility)
     speed_gap = opponent.able_speed - fighter.able_speed
     return (
@@ -79,7 +78,7 @@ def agility_gained(fighter: Fighter, opponent: Fighter, style: Style) -> float:
 
 @rule("p.2")
 def agility_taken(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """What a fighter's style takes from his opponent's AGL: by being faster, by being nimbler, each up to a
+    """What a fighter's style takes from the opponent's AGL: by being faster, by being nimbler, each up to a
     share of it."""
     style = style_of(bout, fighter)
     faster = max(0.0, fighter.able_speed - opponent.able_speed)
@@ -91,7 +90,7 @@ def agility_taken(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
 
 @rule("p.2")
 def take_energy(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The AGG he fights with after both styles, the AGG he tires by, and the energy that he leaves unused."""
+    """The AGG to fight with after both styles, the AGG to tire by, and the unused energy."""
     plan = plan_of(bout, fighter)
     style = style_of(bout, fighter)
     fighter.energy = energy_left(bout, fighter, opponent)
@@ -103,7 +102,7 @@ def take_energy(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
 
 @rule("p.2")
 def energy_left(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A counter-puncher's AGG falls below his opponent's, reduced first; of two counter-punchers each loses
+    """A counter-puncher's AGG falls below the opponent's, reduced first; of two counter-punchers each loses
     as much (RULING W11)."""
     left = own_energy(bout, fighter)
     below = style_of(bout, fighter).energy_below
@@ -118,15 +117,14 @@ def energy_left(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.2")
 def own_energy(bout: Bout, fighter: Fighter) -> int:
-    """The AGG of his plan less what clinching or feinting costs, but never below the least."""
+    """The AGG of the plan less what clinching or feinting costs, but never below the least."""
     planned = plan_of(bout, fighter).aggressiveness
     return max(planned - style_of(bout, fighter).energy, bout.rules.charts.least_energy)
 
 
 @rule("p.3")
 def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """The taller fighter gains SPD and AGL by the difference, as his style has it; against an all-out shorter
-    fighter he gains SPD only."""
+    """The taller fighter gains SPD and AGL by style and height; against an all-out shorter one only SPD."""
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts
@@ -138,7 +136,7 @@ def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
 
 @rule("p.4")
 def tire(fighter: Fighter) -> None:
-    """STR, SPD and AGL are worth the share of his starting endurance that he has left."""
+    """STR, SPD and AGL are worth the share of the starting endurance that is left."""
     share = fighter.endurance / fighter.start
     fighter.now_strength *= share
     fighter.now_speed *= share

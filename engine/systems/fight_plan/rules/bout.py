@@ -120,8 +120,8 @@ def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def begin_round(bout: Bout, fighter: Fighter) -> None:
-    """He comes out with the endurance he has, tired below half of it, feels his injuries, and nothing has
-    stopped him yet."""
+    """The fighter comes out with the endurance left, tired below half of all, feels the injuries, and nothing
+    has stopped the bout yet."""
     fighter.began = fighter.endurance
     fighter.tired = 1 if fighter.endurance < HALF * fighter.start else 0
     fighter.stopped = 0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @rule("p.8")
 def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The damage a fighter does comes off his opponent's endurance; knockdowns use the damage before
+    """The damage a fighter does comes off the opponent's endurance; knockdowns use the damage before
     aiming."""
     damage = damage_by_formula(bout, fighter, opponent)
     if bout.rules.noise != 0:
@@ -35,7 +35,7 @@ def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.8")
 def damage_by_formula(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """POW * STR * sqrt(AGG * SPD) / his opponent's DEF_RATE."""
+    """POW * STR * sqrt(AGG * SPD) / the opponent's DEF_RATE."""
     power = plan_of(bout, fighter).power * fighter.now_strength
     return power * sqrt(fighter.energy * fighter.now_speed) / opponent.rate
 

@@ -21,8 +21,7 @@ WHOLE_ROUND = 1.0
 
 @rule("p.14")
 def stop(fighter: Fighter, method: int, share: float) -> None:
-    """A fighter is stopped after this share of the round; of two stoppages of one fighter the earlier is
-    his."""
+    """A fighter is stopped after this share of the round; of two for one fighter the earlier counts."""
     if fighter.stopped == 0 or share < fighter.stopped_at:
         fighter.stopped = method
         fighter.stopped_at = share
@@ -50,7 +49,7 @@ def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.14")
 def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """What a fighter did to stop his opponent does not count in a round in which he is disqualified."""
+    """What a fighter did to stop the opponent does not count in the round of a disqualification."""
     if fighter.disqualified != 0 and opponent.stopped != 0:
         note(log, bout, DISREGARDED, opponent.corner, opponent.stopped, 0)
         opponent.stopped = 0
@@ -58,7 +57,7 @@ def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.14")
 def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both stopped: the one who took the greater share of his damage before he was stopped lasted longer and
+    """Both stopped: the one who took the greater share of the damage before being stopped lasted longer and
     wins; equal shares are a technical draw (RULING W15)."""
     if red.stopped_at == blue.stopped_at:
         end(bout, log, NOBODY, DRAW_TECHNICAL, red.stopped_at)

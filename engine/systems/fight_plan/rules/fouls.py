@@ -36,7 +36,7 @@ def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.5")
 def watch_blows(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A fighter who fights dirty is warned in half of his rounds, any other very rarely."""
+    """A fighter who fights dirty is warned in half of the rounds, any other very rarely."""
     charts = bout.rules.charts
     if plan_of(bout, fighter).dirty != 0:
         if happens(bout, log, fighter.corner, charts.warned_dirty, FOR_WARNING):
@@ -58,7 +58,7 @@ def warn(bout: Bout, log: Log | None, fighter: Fighter, code: int) -> None:
 
 @rule("p.5")
 def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """For an intentional foul he may be disqualified, more likely with more warnings; the round is still
+    """An intentional foul may bring disqualification, more likely with more warnings; the round is still
     fought to its end."""
     chance = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].chance
     if happens(bout, log, fighter.corner, chance, FOR_DISQUALIFICATION):

@@ -36,7 +36,7 @@ def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> N
 
 @rule("p.10")
 def out_at(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """The damage that knocks his opponent out, by where he aims."""
+    """The damage that knocks the opponent out, by target."""
     share = bout.rules.charts.knockdown[plan_of(bout, fighter).target].knocked_out
     return share * opponent.start
 
@@ -70,7 +70,7 @@ def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs
 
 @rule("p.11")
 def exhaust(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A fighter without endurance cannot go on; the share is what he had at the bell over what he suffered
+    """A fighter without endurance cannot go on; the share is the endurance at the bell over the damage
     since."""
     if fighter.endurance <= 0.0:
         note(log, bout, SPENT, fighter.corner, 0, 0)

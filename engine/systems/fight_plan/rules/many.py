@@ -25,8 +25,7 @@ def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> N
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, which are his punches landed, and punches that missed; what
-    he suffered: injuries; his warnings."""
+    """What one fighter did: knockdowns, points (punches landed), misses; suffered: injuries; warnings."""
     counted = (
         fighter.knockdowns,
         fighter.landed,

@@ -29,8 +29,8 @@ def rate_defense(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.7")
 def throw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """He throws 8 punches for each point of AGG; those that land are noise around the formula, fewer at one
-    target, and no more than he threw."""
+    """A fighter throws 8 punches for each point of AGG; the number landed varies around the formula, fewer at
+    one target, and never more than were thrown."""
     charts = bout.rules.charts
     fighter.thrown = charts.thrown * fighter.energy
     landed = landed_by_formula(bout, fighter, opponent)
@@ -46,14 +46,14 @@ def throw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> N
 
 @rule("p.7")
 def landed_by_formula(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """(8 * AGG * SPD) / sqrt(3 * his opponent's DEF_RATE)."""
+    """(8 * AGG * SPD) / sqrt(3 * the opponent's DEF_RATE)."""
     charts = bout.rules.charts
     return charts.thrown * fighter.energy * fighter.now_speed / sqrt(charts.under_root * opponent.rate)
 
 
 @rule("p.7")
 def count_punches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Each judge counts a fighter's punches with an error of his own, in whole punches (RULING W8)."""
+    """Each judge counts a fighter's punches with a separate error, in whole punches (RULING W8)."""
     for judge in range(JUDGES):
         counted = fighter.round_landed
         if bout.rules.judges != 0:

@@ -48,8 +48,7 @@ def rest_between(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> No
 
 @rule("p.1")
 def recover(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """15% of the endurance he has lost comes back,
-    and 2% more for each point of energy that he left unused."""
+    """15% of the endurance lost comes back, and 2% more for each unused point of energy."""
     charts = bout.rules.charts
     lost = fighter.start - fighter.endurance
     gained = charts.regained * lost + fighter.unused * charts.regained_unused * lost
@@ -59,5 +58,5 @@ def recover(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.11")
 def retire(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """He stays on his stool."""
+    """The fighter stays on the stool."""
     note(log, bout, RETIRES, fighter.corner, 0, 0)

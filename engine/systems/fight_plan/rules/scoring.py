@@ -23,7 +23,7 @@ AHEAD, LEVEL, BEHIND = 0, 1, 2
 
 @rule("p.7")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Each judge scores the round by his own count and the knockdowns, and penalties come off it."""
+    """Each judge scores the round by the judge's own count and the knockdowns, and penalties come off it."""
     note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
     for judge in range(JUDGES):
         scores = penalise(red, blue, seen_by(bout, red, blue, judge))
@@ -62,7 +62,7 @@ def mirrored(scores: int) -> int:
 
 @rule("p.5")
 def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
-    """A penalised fighter who won the round gives his opponent the point; one who did not loses it himself.
+    """A penalised fighter who won the round gives the opponent the point; one who did not loses the point.
     Returns red's score * 100 + blue's."""
     for_red = scores // BOTH_SCORES
     for_blue = scores % BOTH_SCORES

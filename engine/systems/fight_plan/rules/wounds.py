@@ -54,7 +54,7 @@ def injuries(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -
 
 @rule("p.9")
 def injury_chance(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """The damage he took, squared, over 10 percent, by his opponent's target (RULING W2, W12)."""
+    """The damage taken, squared, over 10 percent, by the opponent's target (RULING W2, W12)."""
     charts = bout.rules.charts
     percent = fighter.hurt * fighter.hurt / charts.injury_over
     return percent / PERCENT * charts.injury_by_target[plan_of(bout, opponent).target]
@@ -135,8 +135,8 @@ def promote(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """An injury's damage comes off endurance at once; unless he is stopped already the doctor looks at it,
-    and at both eyes."""
+    """An injury's damage comes off endurance at once; unless the fighter is stopped already the doctor looks
+    at it, and at both eyes."""
     injury = fighter.injuries[site]
     effect = bout.rules.charts.effects[effect_of(site, injury.level)]
     injury.damage += effect.damage
@@ -175,7 +175,7 @@ def is_shut(bout: Bout, fighter: Fighter, site: int) -> bool:
 
 @rule("p.15")
 def breathing(bout: Bout, fighter: Fighter) -> float:
-    """What his injuries cost him in fatigue each round: a hurt nose a point."""
+    """What injuries cost in fatigue each round: a hurt nose a point."""
     cost = 0.0
     for site in range(SITES):
         level = fighter.injuries[site].level

@@ -45,8 +45,8 @@ def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both roll a d6: the one with more stars controls the action at his own distance; equal stars bring an
-    exchange at the distance that the fighter with momentum rolled."""
+    """Both roll a d6: the one with more stars controls the action at that roll's distance; equal stars bring
+    an exchange at the distance that the fighter with momentum rolled."""
     for_red = roll_d6(bout, log, red.corner)
     for_blue = roll_d6(bout, log, blue.corner)
     edge = red.stars[for_red] - blue.stars[for_blue]
@@ -71,7 +71,7 @@ def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, nu
 
 @rule("p.4")
 def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Against a hurt fighter only he acts, at the distance of his own d6."""
+    """Against a hurt fighter only the opponent acts, at the distance of the opponent's d6."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[roll_d6(bout, log, fighter.corner)]
     note(log, bout, HUNTS, fighter.corner, bout.distance, 0)
@@ -80,7 +80,7 @@ def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
 
 @rule("p.2")
 def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """An offensive action: 2d10 on his column for the distance, and the d20 that is read for power, cuts and
+    """An offensive action: 2d10 on the column for the distance, and the d20 that is read for power, cuts and
     fouls."""
     number = roll_2d10(bout, log, fighter.corner, FOR_OFFENSE)
     fighter.die = roll_d20(bout, log, fighter.corner, FOR_OFFENSE)
@@ -89,7 +89,7 @@ def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.9")
 def attack(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One fighter throws; his opponent, unless he is hurt, blocks what lands or counters what misses."""
+    """One fighter throws; the opponent, unless hurt, blocks what lands or counters what misses."""
     throw(bout, log, fighter)
     if fighter.action == CLINCH:
         note(log, bout, CLINCHED, fighter.corner, 0, 0)
@@ -106,8 +106,8 @@ def attack(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.2")
 def land_action(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Punches land: blocked where there is no chance of a knockdown or a cut and he is not hurt, settled
-    where there is one."""
+    """Punches land: blocked where there is no chance of a knockdown or a cut and the opponent is not hurt,
+    settled where there is one."""
     printed = fighter.action
     punches = punches_of(fighter, printed)
     if punches > 0 and opponent.hurt == 0 and chance_of(bout, fighter, opponent, punches) == NO_CHANCE:
@@ -125,7 +125,7 @@ def land_foul(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.4")
 def chance_of(bout: Bout, fighter: Fighter, opponent: Fighter, punches: int) -> int:
-    """If punches land, a d20 within his Power may knock down, and one of 19 or 20 may cut; of the two the
+    """If punches land, a d20 within Power may knock down, and one of 19 or 20 may cut; of the two the
     knockdown comes first."""
     if punches == 0:
         return NO_CHANCE
@@ -170,7 +170,7 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 
 @rule("p.7")
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
-    """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he
+    """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 of the punches
     landed counts."""
     note(log, bout, CLINCHED, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
@@ -210,8 +210,7 @@ def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 
 @rule("p.4")
 def punches_thrown(fighter: Fighter) -> int:
-    """How many punches his action lands before anybody blocks: those of its row, 1 of a foul's, none of a
-    miss."""
+    """How many punches the action lands before any block: as its row says, 1 for a foul, none for a miss."""
     if fighter.action == MISSED:
         return 0
     return punches_of(fighter, 1 if fighter.action == FOUL else fighter.action)

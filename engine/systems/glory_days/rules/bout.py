@@ -145,7 +145,7 @@ def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.3")
 def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """After the ninth segment the judges score, and each fighter's stamina loses the punches that he took."""
+    """After the ninth segment the judges score, and each fighter's stamina loses the punches taken."""
     score_round(bout, log, red, blue)
     spend_stamina(bout, log, red, blue)
     spend_stamina(bout, log, blue, red)
@@ -153,8 +153,8 @@ def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.7")
 def spend_stamina(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The punches landed on him in the round come off his stamina, never below 0; at 0 he is fatigued from
-    the next round on."""
+    """The punches taken in the round come off stamina, never below 0; at 0 the fighter is fatigued from the
+    next round on."""
     fighter.stamina = max(0, fighter.stamina - opponent.round_landed)
     note(log, bout, STAMINA_LEFT, fighter.corner, fighter.stamina, opponent.round_landed)
     tire(bout, log, fighter, fighter.stamina)

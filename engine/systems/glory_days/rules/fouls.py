@@ -22,8 +22,7 @@ MOST_TIMES = 6
 
 @rule("p.6")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The d20 of his action against his Foul rating: on that number or less his own table says which foul it
-    was."""
+    """The d20 of the action against the Foul rating: on that number or less the table names the foul."""
     rating = fighter.foul + shift(bout, fighter, FOULS) + bout.referee_foul
     if fighter.die > rating:
         note(log, bout, FOUL_UNSEEN, fighter.corner, fighter.die, rating)

@@ -37,7 +37,7 @@ DOUBLED = 2
 
 @rule("p.4")
 def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The fighter hit rolls against his Chin KD: down on the first number or less, stunned up to the one in
+    """The fighter hit rolls against Chin KD: down on the first number or less, stunned up to the one in
     parentheses."""
     down_to = side_of(opponent).knocked_down + shift(bout, opponent, KNOCKED_DOWN)
     stunned_to = side_of(opponent).stunned + shift(bout, opponent, STUNNED)
@@ -53,8 +53,7 @@ def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.4")
 def go_down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A fighter knocked down rolls against his Chin KO; if he beats the count he is hurt in the next
-    segment."""
+    """A fighter knocked down rolls against Chin KO; one who beats the count is hurt in the next segment."""
     out_on = count_rating(bout, opponent)
     fall(fighter, opponent)
     note(log, bout, GOES_DOWN, opponent.corner, opponent.round_downs, 0)
@@ -78,15 +77,14 @@ def fall(fighter: Fighter, opponent: Fighter) -> None:
 
 @rule("p.8")
 def flash(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A flash knockdown of the event chart: it counts for the judges,
-    and he is up without a count but hurt."""
+    """A flash knockdown of the event chart counts for the judges; the fighter is up at once but hurt."""
     fall(fighter, opponent)
     note(log, bout, FLASH, opponent.corner, opponent.round_downs, 0)
 
 
 @rule("p.4")
 def count_rating(bout: Bout, opponent: Fighter) -> int:
-    """His Chin KO; with `groggy_knockdowns` the fatigued one from his second knockdown of the round on."""
+    """Chin KO; with `groggy_knockdowns` the fatigued one from the second knockdown of the round on."""
     side = side_of(opponent)
     if bout.rules.groggy_knockdowns != 0 and opponent.round_downs > 0:
         side = opponent.sides[FATIGUED]
@@ -95,7 +93,7 @@ def count_rating(bout: Bout, opponent: Fighter) -> int:
 
 @rule("p.5")
 def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """A hurt fighter who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on
+    """A hurt fighter who takes 3 punches or more in the segment without going down rolls against Will; on
     that number or less it is stopped."""
     if opponent.hurt == 0 or opponent.fell != 0 or punches < ENOUGH_TO_STOP:
         return
@@ -104,7 +102,7 @@ def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter,
 
 @rule("p.1")
 def will_of(bout: Bout, fighter: Fighter) -> int:
-    """His Will, with what traits, events and the referee's nature do to it."""
+    """Will, with what traits, events and the referee's nature do to it."""
     return max(0, side_of(fighter).will + shift(bout, fighter, WILL) + bout.referee_will)
 
 

@@ -23,8 +23,7 @@ def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> N
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, which are his punches landed, and actions that missed; what
-    he suffered: injuries; his fouls."""
+    """What one fighter did: knockdowns, points (punches landed), misses; suffered: injuries; fouls."""
     tallies[place] += fighter.knockdowns
     tallies[place + 1] += fighter.landed
     tallies[place + 2] += fighter.landed

@@ -27,7 +27,7 @@ def land(bout: Bout, log: Log | None, fighter: Fighter, punches: int, printed: i
 
 @rule("p.2")
 def defend(bout: Bout, log: Log | None, opponent: Fighter, punches: int) -> int:
-    """A fighter on defense rolls a d20 on his Defense ranges, which take punches off or let more in."""
+    """A fighter on defense rolls a d20 on the Defense ranges, which take punches off or let more in."""
     number = roll_d20(bout, log, opponent.corner, FOR_DEFENSE)
     change = opponent.defense[reading(number, shift(bout, opponent, DEFENSE))]
     if change < 0:
@@ -45,7 +45,7 @@ def reading(number: int, reach: int) -> int:
 
 @rule("p.2")
 def miss(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """All his punches miss; a fighter on defense who is not hurt may counter on his own ranges, which knocks
+    """All punches miss; a fighter on defense who is not hurt may counter on the card's ranges, which knocks
     nobody down (RULING G10)."""
     fighter.missed += 1
     note(log, bout, MISSED, fighter.corner, 0, 0)

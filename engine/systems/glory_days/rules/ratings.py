@@ -1,4 +1,4 @@
-"""A fighter's current ratings: the side of his card in use, and what traits and events have added (p.1-3)."""
+"""A fighter's current ratings: the side of the card in use, and what traits and events have added (p.1-3)."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ FATIGUE_COSTS = 1
 
 @rule("p.1")
 def side_of(fighter: Fighter) -> Side:
-    """The left ratings while he is fresh, the right ones once he is fatigued."""
+    """The left ratings while the fighter is fresh, the right ones once fatigued."""
     return fighter.sides[fighter.tired]
 
 
 @rule("p.3")
 def shift(bout: Bout, fighter: Fighter, rating: int) -> int:
-    """What traits and events add to one of his ratings, in his state and where the action is."""
+    """What traits and events add to one rating, fresh or fatigued, where the action is."""
     return fighter.shift[rating * 4 + fighter.tired * 2 + bout.distance] + fighter.shift_bout[rating]
 
 
 @rule("p.4")
 def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """His Power, the number after the slash while his opponent is hurt."""
+    """Power; the number after the slash while the opponent is hurt."""
     if opponent.hurt != 0:
         return side_of(fighter).power_hurt + shift(bout, fighter, POWER_HURT)
     return side_of(fighter).power + shift(bout, fighter, POWER)
@@ -53,7 +53,7 @@ def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.2")
 def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One fighter's trait, on his own ratings or his opponent's."""
+    """One fighter's trait, on the fighter's own ratings or the opponent's."""
     if fighter.clauses > 0 and bout.number == 1:
         note(log, bout, TRAIT, fighter.corner, 0, 0)
     for place in range(fighter.clauses):

@@ -41,8 +41,8 @@ TWO = 2
 
 @rule("p.7")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Three judges score the round from the punches landed; a fighter level with the other reads as high
-    scorer if he has momentum (RULING G15)."""
+    """Three judges score the round from the punches landed; of two level fighters the one with momentum reads
+    as high scorer (RULING G15)."""
     note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
     lead = red.round_landed - blue.round_landed
     is_red_high = lead > 0 or (lead == 0 and bout.momentum == RED)

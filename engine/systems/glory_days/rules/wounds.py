@@ -1,4 +1,4 @@
-"""Cuts and swelling: whether he is hurt, where, and whether it stops the fight (p.5-6)."""
+"""Cuts and swelling: whether there is one, where, and whether it stops the fight (p.5-6)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ WORST_FIRST = (5, 6, 3, 4, 7, 8, 9, 1, 2)  # gashes, cuts over the eyes, cheeks,
 
 @rule("p.5")
 def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Instead of defending he rolls against his Cut rating; on that number or less his own table says what he
-    suffers."""
+    """Instead of defending the fighter rolls against Cut: that number or less brings an injury."""
     if bout.rules.reopening_cuts != 0 and reopens(bout, log, fighter, opponent):
         return
     number = roll_d20(bout, log, opponent.corner, FOR_CUT)
@@ -49,7 +48,7 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.5")
 def new_injury(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Another d20 on his Cut/Swelling table; a number that his table leaves out harms nothing (RULING
+    """Another d20 on the Cut/Swelling table; a number that the table leaves out harms nothing (RULING
     G12)."""
     kind = opponent.injury_kinds[roll_d20(bout, log, opponent.corner, FOR_INJURY)]
     if kind > 0:
@@ -77,7 +76,7 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
 
 @rule("p.6")
 def reopens(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """With `reopening_cuts` his injuries are rolled for in turn, gash, cut over the eye, cheek, nose,
+    """With `reopening_cuts` a fighter's injuries are rolled for in turn, gash, cut over the eye, cheek, nose,
     swelling, until one is worse again."""
     is_worse = False
     for kind in WORST_FIRST:
@@ -87,7 +86,7 @@ def reopens(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.6")
 def is_worse_again(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> bool:
-    """A cut that he has reopens on 1-10, a swelling worsens on 1-7."""
+    """An earlier cut reopens on 1-10, a swelling worsens on 1-7."""
     if opponent.injuries[kind] == 0:
         return False
     number = roll_d20(bout, log, opponent.corner, FOR_OLD_INJURY)

@@ -41,7 +41,7 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.2")
 def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
-    """Before the first bell nothing has happened, and one of them may be fighting above his weight."""
+    """Before the first bell nothing has happened, and one fighter may fight above the usual weight class."""
     bout.over = 0
     bout.winner = NOBODY
     bout.method = 0
@@ -57,7 +57,7 @@ def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.18")
 def rest(fighter: Fighter) -> None:
-    """A fighter before the first bell: fresh, unmarked, his side of the scorecard empty."""
+    """A fighter before the first bell: fresh, unmarked, the side of the scorecard empty."""
     fighter.tired = 0
     fighter.tired_body = 0
     fighter.body_punches = 0
@@ -94,7 +94,7 @@ def begin_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.5")
 def clear_round(fighter: Fighter) -> None:
-    """A clean line of the scorecard; that he was down in the last round is remembered for this one."""
+    """A clean line of the scorecard; a knockdown in the last round is remembered for this one."""
     fighter.fell_last = fighter.fell
     fighter.fell = 0
     fighter.rolled = 0
@@ -108,8 +108,7 @@ def clear_round(fighter: Fighter) -> None:
 
 @rule("p.2")
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Each fighter has a turn, the more aggressive one first; a fighter who gave his up to hold on has none
-    left."""
+    """Each fighter has a turn, the more aggressive one first, except one who gave it up to hold on."""
     corner = who_goes_first(bout, log, red, blue)
     first = red if corner == RED else blue
     second = blue if corner == RED else red

@@ -33,7 +33,7 @@ COLUMN_B = _code(12)
 NUMBER = _code(20)  # of the Finishing Attempt chart: 20 and its points
 GRAY = _code(100)  # is added to a gray result
 
-# results of the Power Chart and the Knockdown Chart; else points, and STAGGERS more where he is staggered
+# results of the Power Chart and the Knockdown Chart; else points, and STAGGERS more for a stagger
 DOWN = _code(-1)
 OUT_OF_RING = _code(-2)
 KNOCKED_COLD = _code(-3)

@@ -29,7 +29,7 @@ FOR_CHECKS = 3
 @rule("p.6")
 def hit_body(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int) -> None:
     """A power punch to the body is marked; when there are as many as the chart says for the puncher's rating,
-    his opponent tires."""
+    the opponent tires."""
     opponent.body_punches += 1
     note(log, bout, BODY_PUNCH, fighter.corner, punch, opponent.body_punches)
     if opponent.tired_body >= MOST_TIMES:
@@ -42,7 +42,7 @@ def hit_body(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, p
 
 @rule("p.20")
 def body_rating(fighter: Fighter, punch: int) -> int:
-    """His rating for body punches, 1 lower where it holds only for the other hand (RULING M17)."""
+    """The rating for body punches, 1 lower where it holds only for the other hand (RULING M17)."""
     hand = 0
     if punch in (LH, LHB):
         hand = LEFT
@@ -55,8 +55,8 @@ def body_rating(fighter: Fighter, punch: int) -> int:
 
 @rule("p.7")
 def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """At the end of each round from the one his conditioning names he rolls; he tires once by this, and a
-    fighter starred in training takes the better of two rolls."""
+    """A fighter rolls at the end of each round from the one that conditioning names, and tires once by this;
+    one starred in training takes the better of two rolls."""
     if bout.rules.fatigue == 0 or fighter.tired != 0:
         return
     if bout.number < bout.rules.charts.conditioning[fighter.conditioning]:
@@ -79,7 +79,7 @@ def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.7")
 def fatigue_limit(bout: Bout, fighter: Fighter) -> int:
-    """He tires on this total or less: the chart's, with its modifiers."""
+    """The total, or less, on which the fighter tires: the chart's, with its modifiers."""
     chart = bout.rules.charts.fatigue
     limit = chart[UP_TO] + fighter.tired_body * chart[FOR_BODY] + fighter.checks * chart[FOR_CHECKS]
     if fighter.fell_in_all > 0:

@@ -57,7 +57,7 @@ def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.13")
 def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
-    """A fouler (F) or a flagrant one (FF) rolls in his own column (RULING M9)."""
+    """A fouler (F) and a flagrant one (FF) each roll in a column of their own (RULING M9)."""
     result = bout.rules.charts.fouls[fouler.fouler - 1, roll(bout, log, fouler.corner, FOR_FOUL)]
     note(log, bout, FOULED, fouler.corner, result, 0)
     if result >= WARNED:
@@ -78,8 +78,7 @@ def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
 
 @rule("p.1")
 def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A roll on the Unusual Events chart, and what it does to the fighter, his opponent,
-    or both (RULING M9)."""
+    """A roll on the Unusual Events chart, and what it does to fighter, opponent, or both (RULING M9)."""
     total = roll(bout, log, fighter.corner, FOR_UNUSUAL)
     who = bout.rules.charts.unusual[total, 0]
     note(log, bout, UNUSUAL, fighter.corner, total, 0)
@@ -91,7 +90,7 @@ def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.1")
 def befall(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, total: int) -> None:
-    """What an unusual event does to one fighter: a cut, a hurt hand, the end of his night, or points."""
+    """What an unusual event does to one fighter: a cut, a hurt hand, the end of the bout, or points."""
     deed = bout.rules.charts.unusual[total, 1]
     amount = bout.rules.charts.unusual[total, 2]
     if deed == IS_CUT:

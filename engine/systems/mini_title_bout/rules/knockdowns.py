@@ -52,8 +52,8 @@ FOR_OUT_OF_RING = 2
 
 @rule("p.1")
 def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool) -> bool:
-    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is
-    a K at once (RULING M21). True where it hurts him."""
+    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop the
+    opponent is a K at once (RULING M21). True where it hurts."""
     fighter.landed += 1
     note(log, bout, POWER, fighter.corner, punch, 0)
     if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
@@ -68,8 +68,8 @@ def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch
 
 @rule("p.5")
 def power_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a fighter
-    knocked cold."""
+    """Two dice under the letter of the puncher's power: points, a stagger, a chance of a knockdown, or a
+    fighter knocked cold."""
     total = power_roll(bout, log, fighter)
     result = bout.rules.charts.power[power_of(bout, fighter), total]
     if result == KNOCKED_COLD:
@@ -90,7 +90,7 @@ def power_roll(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 
 @rule("p.5")
 def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, code: int) -> bool:
-    """A punch that knocks nobody down scores its points; with an asterisk it staggers him."""
+    """A punch that knocks nobody down scores its points; with an asterisk it staggers the opponent."""
     fighter.score += result % STAGGERS
     if result < STAGGERS:
         note(log, bout, code, opponent.corner if code == CHIN_HOLDS else fighter.corner, result, 0)
@@ -102,7 +102,7 @@ def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """The fighter hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's
+    """The fighter hit rolls under the letter of the chin; a number is no knockdown, and is the puncher's
     points."""
     letter = chin_of(bout, fighter, opponent, is_hurt)
     result = read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKDOWN))
@@ -115,7 +115,7 @@ def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int) -> None:
-    """A knockdown is 10 points, 12 where he falls out of the ring."""
+    """A knockdown is 10 points, 12 for a fall out of the ring."""
     points = bout.rules.charts.points[FOR_DOWN]
     code = KNOCKED_DOWN
     if result == THROUGH_THE_ROPES:
@@ -130,8 +130,8 @@ def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, letter: int) -> bool:
-    """A fighter knocked down rolls under the letter of his recovery as it was when he fell: a K is a
-    knockout, a number lets him up."""
+    """A fighter knocked down rolls under the letter of recovery as it was before the fall: a K is a knockout,
+    with a number the fighter is up."""
     if read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKOUT)) < 0:
         note(log, bout, COUNTED_OUT, opponent.corner, 0, 0)
         end(bout, log, fighter.corner, KNOCKOUT)
@@ -142,8 +142,7 @@ def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """KK is a knockout, except against a fighter whose card has H or better: he is up at 9, and it was a
-    knockdown (RULING M18)."""
+    """KK is a knockout, but a fighter whose card has H or better is up at 9: a knockdown (RULING M18)."""
     fall(bout, log, fighter, opponent, DOWN)
     if opponent.recovery >= UP_FROM:
         note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)

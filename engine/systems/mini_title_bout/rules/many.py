@@ -23,8 +23,7 @@ def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> N
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, power punches landed, rolls that left him to the dice; what
-    he suffered: cuts and swellings; his fouls."""
+    """What one fighter did: knockdowns, points, power punches, Dice; suffered: cuts and swellings; fouls."""
     counted = (
         fighter.knockdowns,
         fighter.points,

@@ -51,8 +51,8 @@ def choose_city(bout: Bout, log: Log | None, champion: int) -> None:
 
 @rule("p.10")
 def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blue: Fighter) -> None:
-    """A referee agreed on or drawn; a champion rolls twice and takes the later one if he recovers worse than
-    his opponent, else the earlier (RULING M23)."""
+    """A referee agreed on or drawn; a champion rolls twice and takes the later one where the opponent
+    recovers better, else the earlier (RULING M23)."""
     if bout.rules.referee != 0:
         bout.referee = bout.rules.referee - 1
         return
@@ -60,9 +60,9 @@ def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blu
     kind = drawn[roll(bout, log, champion, FOR_REFEREE)]
     if champion != NOBODY:
         other = drawn[roll(bout, log, champion, FOR_REFEREE)]
-        his = red.recovery if champion == 0 else blue.recovery
+        own = red.recovery if champion == 0 else blue.recovery
         theirs = blue.recovery if champion == 0 else red.recovery
-        kind = max(kind, other) if his < theirs else min(kind, other)
+        kind = max(kind, other) if own < theirs else min(kind, other)
     bout.referee = kind
     note(log, bout, REFEREE, NOBODY, kind, 0)
 
@@ -82,7 +82,7 @@ def choose_gloves(bout: Bout, log: Log | None, champion: int) -> None:
 
 @rule("p.10")
 def negotiate(bout: Bout, log: Log | None, champion: int) -> None:
-    """The champion has his eight ounces on a roll of 6 or less."""
+    """The champion gets eight ounces on a roll of 6 or less."""
     total = roll(bout, log, champion, FOR_GLOVES)
     if total <= bout.rules.charts.gloves[EIGHT_UP_TO]:
         bout.ounces = HEAVY

@@ -43,7 +43,7 @@ OPEN_COSTS = 1
 
 @rule("p.7")
 def lost(bout: Bout, fighter: Fighter, column: int) -> int:
-    """What fatigue and body punches together have taken off his base or his power, up to the limit."""
+    """What fatigue and body punches together have taken off base or power, up to the limit."""
     losses = bout.rules.charts.losses
     taken = fighter.tired * losses[TIRED, column] + fighter.tired_body * losses[TIRED_BY_BODY, column]
     return min(taken, losses[MOST, column])
@@ -51,8 +51,8 @@ def lost(bout: Bout, fighter: Fighter, column: int) -> int:
 
 @rule("p.8")
 def base_of(bout: Bout, fighter: Fighter) -> int:
-    """His base for the strategy he follows, less what fatigue, weight (p.12), a slow start (p.21), cuts and
-    work at a cut (p.17) take; never below 0."""
+    """The base for the current strategy, less what fatigue, weight (p.12), a slow start (p.21), cuts and work
+    at a cut (p.17) take; never below 0."""
     losses = bout.rules.charts.losses
     base = fighter.bases[fighter.strategy] - lost(bout, fighter, BASE) - wounds_cost(bout, fighter)
     base -= fighter.overweight * losses[OVERWEIGHT, BASE]
@@ -64,7 +64,7 @@ def base_of(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.16")
 def wounds_cost(bout: Bout, fighter: Fighter) -> int:
-    """What open cuts and swollen eyes take off his base until his corner has treated them."""
+    """What open cuts and swollen eyes take off the base until the corner has treated them."""
     cost = 0
     if fighter.cuts > 0:
         for kind in range(1, INJURIES):
@@ -74,7 +74,7 @@ def wounds_cost(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.9")
 def power_of(bout: Bout, fighter: Fighter) -> int:
-    """The letter of his power for the strategy he follows, 0 for A; never worse than J."""
+    """The letter of the power for the current strategy, 0 for A; never worse than J."""
     letter = fighter.powers[fighter.strategy] + lost(bout, fighter, POWER) + fighter.hand
     letter += fighter.overweight * bout.rules.charts.losses[OVERWEIGHT, POWER]
     return min(letter, BEST)
@@ -82,8 +82,8 @@ def power_of(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.1")
 def defense_of(bout: Bout, fighter: Fighter, is_hurt: bool) -> int:
-    """What his defense does to a base, with what his strategy adds; backing off does not help a fighter being
-    finished (p.19)."""
+    """What a fighter's defense and strategy do to the opponent's base; backing off does not help a fighter
+    being finished (p.19)."""
     if is_hurt and fighter.strategy == STAY_AWAY:
         return fighter.defense
     return fighter.defense + bout.rules.charts.strategies[fighter.strategy, DEFENSE]
@@ -118,8 +118,7 @@ def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) 
 
 @rule("p.5")
 def changed(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool, column: int) -> int:
-    """By how many letters his weight, the power of the fighter who hits him, and a killer's instinct (p.13,
-    RULING M8) change chin or recovery."""
+    """How weight, the opponent's power and a killer's instinct (p.13, RULING M8) change chin or recovery."""
     letters = bout.rules.charts.letters
     change = opponent.overweight * letters[BY_OVERWEIGHT, column]
     power = power_of(bout, fighter)

@@ -25,7 +25,7 @@ OLD_POINTS = 8
 
 @rule("p.1")
 def reach_points(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """RH: the fighter with the longer reach, no matter who rolled, gains by it while he boxes or stays away
+    """RH: the fighter with the longer reach, no matter who rolled, gains by it while boxing or staying away
     (RULING M24)."""
     points = bout.rules.charts.points
     longer = fighter if fighter.reach > opponent.reach else opponent

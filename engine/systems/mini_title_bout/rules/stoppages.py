@@ -43,8 +43,8 @@ def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.15")
 def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """When his lead first reaches the one that his points require, and each time his points have grown since,
-    the referee may stop it."""
+    """When a fighter's lead first reaches the one that the points require, and each time the points have
+    grown since, the referee may stop it."""
     lead = fighter.score - standing_of(bout, opponent)
     if lead < bout.rules.charts.leads[min(fighter.score, MOST)]:
         return
@@ -59,7 +59,7 @@ def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.15")
 def standing_of(bout: Bout, opponent: Fighter) -> int:
-    """His points in the round; a fighter who has yet to roll is also counted at his base (RULING M13)."""
+    """The points in the round, and for a fighter who has yet to roll also the base (RULING M13)."""
     if opponent.rolled == 0 and opponent.forfeited == 0:
         return opponent.score + base_of(bout, opponent)
     return opponent.score

@@ -27,7 +27,7 @@ GOOD_CHIN = 7  # the letter H
 
 @rule("p.3")
 def policy_of(bout: Bout, fighter: Fighter) -> int:
-    """How his corner thinks: by the textbook, cautiously, or aggressively."""
+    """How the corner thinks: by the textbook, cautiously, or aggressively."""
     return bout.rules.red_corner if fighter.corner == 0 else bout.rules.blue_corner
 
 
@@ -49,8 +49,8 @@ def choose_strategies(bout: Bout, log: Log | None, fighter: Fighter, opponent: F
 
 @rule("p.3")
 def by_the_book(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A fighter just knocked down stays away; one who needs every round left slugs; else the style that his
-    base and power favour."""
+    """A fighter just knocked down stays away; one who needs every round left slugs; else the style that base
+    and power favour."""
     left = bout.rules.rounds - bout.number + 1
     if fighter.fell_last > 0:
         return STAY_AWAY
@@ -67,8 +67,7 @@ def by_the_book(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.3")
 def cautiously(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """He stays away when he is hurt, late when he is ahead, and whenever that is his better base; else he
-    boxes."""
+    """A fighter stays away when hurt, late when ahead, and whenever that base is better; else boxes."""
     is_late = (bout.rules.rounds - bout.number) * 3 < bout.rules.rounds
     is_ahead = fighter.scorecards[0] > opponent.scorecards[0]
     if fighter.fell_last > 0 or (is_late and is_ahead):
@@ -88,7 +87,7 @@ def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.17")
 def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
-    """A boxing fighter works at a bad cut, and by the textbook at any cut when his opponent has many cut
+    """A boxing fighter works at a bad cut, and by the textbook at any cut when the opponent has many cut
     points; a cautious one never."""
     if fighter.strategy != BOX or policy == CAUTIOUS:
         return False
@@ -98,8 +97,8 @@ def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
 
 @rule("p.3")
 def holds_on(bout: Bout, fighter: Fighter) -> bool:
-    """A hurt fighter always holds where no turn is left to lose; else a cautious corner gives it up, an
-    aggressive one never, the textbook's when he was down or holds well."""
+    """A hurt fighter always holds where no turn is left to lose; else a cautious corner gives the turn up, an
+    aggressive one never, the textbook's after a knockdown or with a good Tie Up."""
     if fighter.rolled != 0 or fighter.forfeited != 0:
         return True
     policy = policy_of(bout, fighter)

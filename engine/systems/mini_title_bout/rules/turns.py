@@ -1,4 +1,4 @@
-"""A fighter's turn: his roll on the Master Chart, and the free turns that follow a hurt opponent (sections 1,
+"""A fighter's turn: the roll on the Master Chart, and the free turns that follow a hurt opponent (sections 1,
 2, 11, 19)."""
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ MOST_FREE_TURNS = 9
 
 @rule("p.2")
 def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """His one roll of the round, and free turns for as long as he hurts his opponent and is not tied up."""
+    """The one roll of the round, then free turns while they hurt the opponent, who fails to tie up."""
     bout.turn += 1
     bout.free_turns = 0
     fighter.rolled = 1
@@ -81,8 +81,8 @@ def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.11")
 def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """A hurt fighter may hold on, at the cost of his turn if he has one; unless he ties his opponent up there
-    is a free turn. True where it hurts him again."""
+    """A hurt fighter may hold on, at the cost of the turn if there is one; unless that ties the opponent up
+    there is a free turn. True where it hurts again."""
     if holds_on(bout, opponent) and ties_up(bout, log, opponent):
         return False
     bout.turn += 1
@@ -98,7 +98,7 @@ def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.11")
 def ties_up(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
-    """He gives up his turn if he has one left (RULING M14), and succeeds on a roll within his Tie Up."""
+    """The fighter gives up the turn if one is left (RULING M14), and succeeds on a roll within Tie Up."""
     if fighter.rolled == 0 and fighter.forfeited == 0:
         fighter.forfeited = 1
         note(log, bout, FORFEITS, fighter.corner, 0, 0)
@@ -112,8 +112,8 @@ def ties_up(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
 
 @rule("p.1")
 def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_free: bool) -> bool:
-    """A roll on the chart of his strategy; on a free turn the base is not scored again, and nothing is taken
-    off (RULING M12). True where he hurts his opponent."""
+    """A roll on the chart of the strategy; on a free turn the base is not scored again, and nothing is taken
+    off (RULING M12). True where it hurts the opponent."""
     row = min(fighter.strategy, BOX)
     result = bout.rules.charts.master[row, roll(bout, log, fighter.corner, FOR_MASTER)]
     result = modified(bout, log, fighter, opponent, result, is_free)
@@ -137,7 +137,7 @@ def modified(
     bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, is_free: bool
 ) -> int:
     """Gray results: a fighter who stays away flicks jabs by Column B; body punches at one who stays away meet
-    his defense; all others land."""
+    the defense; all others land."""
     if result < GRAY:
         return result
     if fighter.strategy == STAY_AWAY:
@@ -169,7 +169,7 @@ def score(
 
 @rule("p.1")
 def move(fighter: Fighter, change: int, is_free: bool) -> int:
-    """What a result adds to or takes from his score, which does not go below 0; a free turn takes nothing
+    """What a result adds to or takes from the score, which does not go below 0; a free turn takes nothing
     (RULING M12)."""
     if is_free and change < 0:
         return 0
@@ -179,7 +179,7 @@ def move(fighter: Fighter, change: int, is_free: bool) -> int:
 
 @rule("p.1")
 def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> None:
-    """Dice: the total of two dice replaces his base; on a free turn nothing is added (RULING M12)."""
+    """Dice: the total of two dice replaces the base; on a free turn nothing is added (RULING M12)."""
     if is_free:
         note(log, bout, NOTHING_MORE, fighter.corner, fighter.score, 0)
         return
@@ -192,7 +192,7 @@ def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> 
 @rule("p.11")
 def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
     """The free turn of the advanced game has a chart of its own, which six-ounce gloves do not touch (p.10).
-    True where he hurts his opponent again."""
+    True where it hurts the opponent again."""
     result = bout.rules.charts.finishing[roll(bout, log, fighter.corner, FOR_FINISHING)]
     if result >= NUMBER:
         fighter.score += result - NUMBER

@@ -54,7 +54,7 @@ DEEPENED_BY = 5
 
 @rule("p.16")
 def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The fighter rolls the die of twenty on the Cut Chart; a gray result touches only what his opponent has
+    """The fighter rolls the die of twenty on the Cut Chart; a gray result touches only what the opponent has
     already."""
     result = bout.rules.charts.cuts[roll_d20(bout, log, fighter.corner)]
     kind = result % GRAY
@@ -66,7 +66,7 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.16")
 def is_again(opponent: Fighter, kind: int) -> bool:
-    """A gray result deepens a cut that he has, or swells an eye again that had gone down."""
+    """A gray result deepens an earlier cut, or swells an eye again that had gone down."""
     if kind >= LEFT_SWELLING:
         return opponent.times[kind] > 0 and opponent.open[kind] == 0
     return opponent.times[kind] > 0
@@ -74,7 +74,7 @@ def is_again(opponent: Fighter, kind: int) -> bool:
 
 @rule("p.16")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A cut or a swelling occurs, or occurs again, and costs him until his corner has treated it."""
+    """A cut or a swelling occurs, or occurs again, and costs points until the corner has treated it."""
     opponent.times[kind] += 1
     opponent.open[kind] = 1
     opponent.cuts += 1
@@ -88,7 +88,7 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
 
 @rule("p.16")
 def swell(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """An eye that has swollen often enough is shut, and no corner opens it; with both shut he is stopped."""
+    """An eye that has swollen often enough is shut, and no corner opens it; both shut stop the fighter."""
     if opponent.times[kind] != bout.rules.charts.legend[kind, SHUTS]:
         return
     opponent.shut += 1
@@ -117,7 +117,7 @@ def bleed(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind
 
 @rule("p.17")
 def worst_cut(opponent: Fighter) -> int:
-    """The cut of his choice: a bad one before one over an eye, before the rest; 0 where none is open."""
+    """The cut to work at: a bad one before one over an eye, before the rest; 0 where none is open."""
     for kind in WORST_FIRST:
         if opponent.open[kind] != 0:
             return kind
@@ -126,7 +126,7 @@ def worst_cut(opponent: Fighter) -> int:
 
 @rule("p.17")
 def deepen(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In the place of a result he deepens a cut by 1, which may stop the fight as if it had occurred."""
+    """In place of a result the fighter deepens a cut by 1, which may stop the fight as if it had occurred."""
     kind = worst_cut(opponent)
     points = bout.rules.charts.points[DEEPENED_BY]
     note(log, bout, DEEPENED, fighter.corner, kind, opponent.cut_points + points)
@@ -135,7 +135,7 @@ def deepen(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.16")
 def corner_work(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """After each round his corner rolls for each cut and swelling that is open, until it succeeds; a shut eye
+    """After each round the corner rolls for each cut and swelling that is open, until it succeeds; a shut eye
     stays shut."""
     if fighter.cuts == 0:
         return

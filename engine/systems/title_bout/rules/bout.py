@@ -156,7 +156,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.41")
 def heal(fighter: Fighter) -> None:
-    """No cut, no swelling, no foul, no points behind him."""
+    """No cut, no swelling, no foul, no points so far."""
     fighter.cuts = 0
     fighter.cf_lost = 0
     for site in range(SITES):
@@ -235,7 +235,7 @@ def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) ->
 
 @rule("p.31")
 def appoint_man(deck: Deck, bout: Bout, log: Log | None, named: int) -> int:
-    """A corner man of the list has the skill that the list gives him; another is chosen, or drawn."""
+    """A corner man of the list has the skill that the list gives; any other is chosen, or drawn."""
     if named > 0:
         return named - 1
     if bout.rules.corner_men > 0:
@@ -264,7 +264,7 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 
 @rule("p.46")
 def plan_round(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of his
+    """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of the
     corner."""
     fighter.fouled_round = 0
     fighter.clinches = 0
@@ -322,8 +322,8 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
 
 @rule("p.29")
 def look_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> int:
-    """One corner between rounds. Returns the way in which its fighter is stopped, 0 where he can go on; the
-    other is looked over all the same (RULING T51)."""
+    """One corner between rounds. Returns the way in which its fighter is stopped, 0 for one who can go on;
+    the other is looked over all the same (RULING T51)."""
     bout.looking_over = 1
     condition(deck, bout, log, fighter, opponent)
     if bout.over == 0:
@@ -336,8 +336,8 @@ def look_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.29")
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One fighter's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken
-    off his endurance, his rib."""
+    """One fighter's minute: cuts, swelling and shut eyes, a knockdown that may carry over, the points taken
+    off endurance, the rib."""
     if bout.rules.advanced_cuts != 0:
         work_on_wounds(deck, bout, log, fighter, opponent)
     if bout.over != 0:
@@ -354,8 +354,8 @@ def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent
 
 @rule("p.24")
 def tire(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Points scored against him come off his endurance at the round's end, never below 0; at 0 he is fatigued
-    from the next round on."""
+    """Points scored by the opponent come off endurance at the round's end, never below 0; at 0 the fighter is
+    fatigued from the next round on."""
     fighter.endurance = max(0, fighter.endurance - opponent.points)
     swallow_blood(bout, log, fighter)
     if fighter.mouth_costs > 0:

@@ -1,4 +1,4 @@
-"""Who is in control, and what he does with it (p.7-14)."""
+"""Who is in control, and what follows from it (p.7-14)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ MOST_CLINCHES = 5
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control; if he fails, the
-    check passes to his opponent.
+    """In a Killer Instinct run a fighter acts unchecked; otherwise the fighter must first gain control; if
+    that fails, the check passes to the opponent.
 
     A check won with the round's last card begins no action (RULING T39).
     """
@@ -88,7 +88,7 @@ def look_at_injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
 
 @rule("p.8", often=True)
 def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """He is in control when the card's CF is no higher than his own."""
+    """A fighter is in control when the card's CF is no higher than the fighter's own."""
     number = flip(deck, bout, log).cf
     rating = control_factor(fighter, opponent)
     note(log, bout, CONTROL if number <= rating else NO_CONTROL, fighter.corner, number, rating)
@@ -97,7 +97,7 @@ def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 
 @rule("p.10", often=True)
 def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The next card's Random Number finds his action; a word in its place is a foul, an injury or a special
+    """The next card's Random Number finds the action; a word in its place is a foul, an injury or a special
     action."""
     card = flip(deck, bout, log)
     number = card.rn
@@ -178,7 +178,7 @@ def miss(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.14")
 def move(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A trapped fighter gets back to ring center; any other reads the ring position and traps his opponent
+    """A trapped fighter gets back to ring center; any other reads the ring position and traps the opponent
     wherever it is not the center."""
     if fighter.trapped != 0:
         fighter.trapped = 0

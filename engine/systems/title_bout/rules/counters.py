@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @rule("p.21")
 def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A miss within the countered numbers lets the opponent punch back, DEF left out; at a word he throws
-    nothing (RULING T42); a 4, 5 or K turns control to him."""
+    """A miss within the countered numbers lets the opponent punch back, DEF left out; at a word there is no
+    punch (RULING T42); a 4, 5 or K turns control to the counter-puncher."""
     note(log, bout, COUNTER_TRIED, opponent.corner, 0, 0)
     card = flip(deck, bout, log)
     if card.rn <= 0:
@@ -40,7 +40,7 @@ def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 @rule("p.22")
 def turn_control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, outcome: int) -> None:
     """Control turns to the counter-puncher; a Killer Instinct run, until its cards are spent, ends only when
-    he sends the other to the ropes or down (RULING T45)."""
+    the counter sends the other to the ropes or down (RULING T45)."""
     is_spent = bout.run == 0 and bout.rules.killer_instinct_again != 0
     if bout.runner == NOBODY or is_spent:
         bout.checker = opponent.corner

@@ -76,7 +76,7 @@ def check_cut(
 def primary_cut(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
 ) -> None:
-    """The Random Number against his CUT rating gives no cut or a cut A to I; where he has been cut already,
+    """The Random Number against the CUT rating gives no cut or a cut A to I; where there is a cut already,
     nothing (p.28)."""
     letter = bout.rules.charts.primary_cut[cut_rating(fighter), number_for_check(deck, bout, log)]
     if letter == 0:
@@ -181,7 +181,7 @@ def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @rule("p.28")
 def worst_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> int:
-    """Where he is cut worst: gashes first, then lip, bridge of the nose, over, under, and a bloody nose;
+    """Where the worst cut is: gashes first, then lip, bridge of the nose, over, under, and a bloody nose;
     equals draw, the highest number reopens."""
     worst = 0
     equals = 0
@@ -207,7 +207,7 @@ def worst_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> int:
 
 @rule("p.27")
 def severity_of(fighter: Fighter, site: int) -> int:
-    """Cuts worsen from A to I; the same cut of either eye is equally severe. 0 where he is not cut."""
+    """Cuts worsen from A to I; the same cut of either eye is equally severe. 0 where there is none."""
     if fighter.cut_grade[site] == NO_CUT:
         return 0
     if fighter.cut_grade[site] == GASH:
@@ -247,8 +247,8 @@ def calls_for_work(fighter: Fighter, site: int) -> bool:
 
 @rule("p.31")
 def worse_gash(fighter: Fighter) -> int:
-    """The gash that a cut man chooses when he does not divide his minute: the one that costs more of CF, or
-    as much and bleeds more; of equals the left."""
+    """The gash that a cut man chooses who does not divide the minute: the one that costs more of CF, or as
+    much and bleeds more; of equals the left."""
     left = fighter.cut_cf[OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[OVER_LEFT]
     right = fighter.cut_cf[OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[OVER_RIGHT]
     return OVER_RIGHT if right > left else OVER_LEFT

@@ -44,7 +44,7 @@ COSTS_A_POINT = 2
 
 @rule("p.35")
 def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Foul: the fighter in control is looked up under his FOUL letter; cautions are words only,
+    """The word Foul: the fighter in control is looked up under the FOUL letter; cautions are words only,
     warnings are counted."""
     note(log, bout, FOUL_CHECK, fighter.corner, 0, 0)
     letter = fighter.sides[fighter.tired].foul
@@ -122,7 +122,7 @@ def clash(
 
 @rule("p.57")
 def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """His opponent's second warning of the round, or fifth of the bout, makes a fighter with Anger Issues
+    """The opponent's second warning of the round, or fifth of the bout, makes a fighter with Anger Issues
     foul back, once the effects of that foul are settled."""
     fighter.fouled += 1
     fighter.fouled_round += 1

@@ -66,8 +66,8 @@ BACK_TO_BACK = 2
 
 @rule("p.15")
 def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> int:
-    """A punch within one-punch power is looked up against the opponent's chin: 4 staggers, 5 sends him to the
-    ropes, K puts him down. Returns 4, 5 or 6 (down)."""
+    """A punch within one-punch power is looked up against the opponent's chin: 4 staggers, 5 sends to the
+    ropes, K puts down. Returns 4, 5 or 6 (down)."""
     outcome = knockdown_check(deck, bout, log, opponent)
     if outcome == DOWN:
         knock_down(deck, bout, log, fighter, opponent)
@@ -87,7 +87,7 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @shared
 def event_of(outcome: int) -> int:
-    """What is written down of a power shot that leaves him standing."""
+    """What is written down of a power shot without a knockdown."""
     if outcome == STAGGERED:
         return STAGGERS
     if outcome == BUCKLED:
@@ -97,8 +97,8 @@ def event_of(outcome: int) -> int:
 
 @rule("p.16")
 def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -> int:
-    """The card's KD, or KD2 once he has been down in the round or carries a knockdown over (RULING T3),
-    against his chin; # looks again at 1 (RULING T2)."""
+    """The card's KD, or KD2 for a fighter who has been down in the round or carries a knockdown over (RULING
+    T3), against the chin; # looks again at 1 (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = chin(opponent)
     number = knockdown_number(flip(deck, bout, log), opponent)
@@ -126,8 +126,8 @@ def knockdown_number(card: ActionCard, opponent: Fighter) -> int:
 
 @rule("p.17")
 def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """He is counted out, or: 6 points, the referee's look, the count, KD2 added for the round, and Killer
-    Instinct unless it was a flash."""
+    """The fighter is counted out, or: 6 points, the referee's look, the count, KD2 added for the round, and
+    Killer Instinct unless it was a flash."""
     opponent.falls += 1
     fighter.knockdowns += 1
     note(log, bout, KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
@@ -183,7 +183,7 @@ def count_off(bout: Bout, log: Log | None, count: int) -> None:
 
 @rule("p.16")
 def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -> bool:
-    """The card's KOR against his KO rating on the same table: K is the count of ten; # looks again at 1
+    """The card's KOR against the KO rating on the same table: K is the count of ten; # looks again at 1
     (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = knockout_rating(opponent)
@@ -214,7 +214,7 @@ def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -
 
 @rule("p.45")
 def is_saved_by_the_bell(bout: Bout) -> bool:
-    """The option saves a fighter when the cards run out before the one that would complete his count."""
+    """The option saves a fighter when the cards run out before the one that would complete the count."""
     return bout.rules.saved_by_the_bell != 0 and bout.left == 0
 
 
@@ -233,8 +233,8 @@ def add_count(opponent: Fighter, count: int) -> None:
 
 @rule("p.22")
 def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
-    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one with cards left goes
-    on; a trapped fighter is back at ring center (p.14).
+    """A 5-point punch or a knockdown starts a run of the fighter's Killer Instinct's cards; one with cards
+    left goes on; a trapped fighter is back at ring center (p.14).
 
     A run whose cards are spent is no longer in use, so that a new one begins, unless `killer_instinct_again`
     is off (RULING T40). Without a card for it there is no run.

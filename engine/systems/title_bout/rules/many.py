@@ -50,15 +50,14 @@ def play_pairings(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a fighter who stays in his corner counts as stopped, like one that
+    """A bout is counted by how it ended; a fighter who stays in the corner counts as stopped, like one that
     the referee saves."""
     count_end(bout, TKO_POINTS if bout.method == RETIRED else bout.method, red, blue, tallies)
 
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, punches landed and missed; what he suffered: cuts; what he
-    was warned for."""
+    """What one fighter did: knockdowns, points, punches landed and missed; suffered: cuts; warnings."""
     tallies[place] += fighter.knockdowns
     tallies[place + 1] += fighter.points_in_all
     tallies[place + 2] += fighter.landed

@@ -48,7 +48,7 @@ def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 @rule("p.5")
 def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     """In the last two rounds a policy may have a fighter who is behind slug for a knockout, and one ahead box
-    where that lowers his opponent's CF."""
+    where that lowers the opponent's CF."""
     policy = bout.rules.policies[fighter.corner]
     late = 0
     if bout.number > bout.rules.rounds - LATE:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def land_punch(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int
 ) -> int:
-    """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6
-    (down) after a power shot, else 0."""
+    """A punch within one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6 (down)
+    after a power shot, else 0."""
     fighter.landed += 1
     if number <= one_punch_power(bout, fighter):
         return power_shot(deck, bout, log, fighter, opponent)

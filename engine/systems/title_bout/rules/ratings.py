@@ -1,4 +1,4 @@
-"""A fighter's current ratings: the side of his card in use, and what the bout has added or taken."""
+"""A fighter's current ratings: the side of the card in use, and what the bout has added or taken."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORST_CUT = 8
 
 @rule("p.24")
 def side_of(fighter: Fighter) -> Side:
-    """The fresh side of the card while he has endurance, the fatigued side afterwards."""
+    """The fresh side of the card while there is endurance, the fatigued side afterwards."""
     return fighter.sides[fighter.tired]
 
 
@@ -36,8 +36,8 @@ def shift(fighter: Fighter, rating: int) -> int:
 
 @rule("p.28")
 def control_factor(fighter: Fighter, opponent: Fighter) -> int:
-    """His CF against the opponent's style, printed or converted, never lowered below half of what is printed
-    (RULING T8), then what the ring and shut eyes give him."""
+    """CF against the opponent's style, printed or converted, never lowered below half of what is printed
+    (RULING T8), then what the ring and shut eyes add or take."""
     printed = side_of(fighter).control[opponent.stance]
     current = fighter.converted if fighter.converted != 0 else printed
     factor = max(current + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
@@ -75,7 +75,7 @@ def lands_to(fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.21")
 def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
-    """The last number that lands a counter: Punches Landed and his CP rating, the opponent's DEF left out."""
+    """The last number that lands a counter: Punches Landed and the CP rating, the opponent's DEF left out."""
     side = side_of(fighter)
     return (
         side.landed_to
@@ -88,14 +88,14 @@ def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.5")
 def is_boxing(fighter: Fighter) -> bool:
-    """Whether he boxes though he could slug: a fighter of either style pays for it."""
+    """Whether the fighter boxes but could slug: a fighter of either style pays for it."""
     return fighter.style == EITHER and fighter.stance == BOXER
 
 
 @rule("p.5")
 def slugs_now(bout: Bout, fighter: Fighter) -> bool:
-    """He may slug for as long as his Killer Instinct run lasts, since no CF is looked at in it; his corner's
-    policy says whether he does."""
+    """A fighter may slug for as long as the Killer Instinct run lasts, since no CF is looked at in it; the
+    corner's policy decides."""
     return bout.runner == fighter.corner and bout.rules.policies[fighter.corner].slugs_in_run != 0
 
 
@@ -112,8 +112,8 @@ def one_punch_power(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.18")
 def chin(fighter: Fighter) -> int:
-    """His KD rating: KD1; KD1 and half of KD2, rounded up, under a carry-over; KD1 and KD2 once he has been
-    down in the round, which is never better than the carry-over he came out with."""
+    """The KD rating: KD1; KD1 and half of KD2, rounded up, under a carry-over; KD1 and KD2 after a knockdown
+    in the round, which is never better than the carry-over before it."""
     first = side_of(fighter).knockdown[0]
     if fighter.careless != 0 and fighter.tired == FRESH:
         first = max(0, first - CARELESS_COSTS)
@@ -128,13 +128,13 @@ def chin(fighter: Fighter) -> int:
 
 @rule("p.16")
 def knockout_rating(fighter: Fighter) -> int:
-    """His KO rating."""
+    """The KO rating."""
     return max(0, min(side_of(fighter).knockout + shift(fighter, KO), WORST_CHIN))
 
 
 @rule("p.31")
 def cut_rating(fighter: Fighter) -> int:
-    """His CUT rating, raised by 1 for each cut that seeps and by 2 for each that bleeds noticeably."""
+    """The CUT rating, raised by 1 for each cut that seeps and by 2 for each that bleeds noticeably."""
     rating = side_of(fighter).cut + shift(fighter, CUT)
     for site in range(7):
         rating += fighter.cut_bleeding[site]
@@ -143,5 +143,5 @@ def cut_rating(fighter: Fighter) -> int:
 
 @rule("p.22")
 def killer_instinct(fighter: Fighter) -> int:
-    """How many cards his Killer Instinct run lasts."""
+    """How many cards the Killer Instinct run lasts."""
     return max(0, side_of(fighter).killer_instinct + shift(fighter, KI))

@@ -87,8 +87,7 @@ def is_checked(bout: Bout, difference: int) -> bool:
 
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `aggressor_bonus` an aggressor who outscored his opponent is given a point more before the
-    judges look."""
+    """With `aggressor_bonus` an aggressor who outscored the opponent gets a point more for the judges."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
     if bout.aggressor == RED and red.points > blue.points:
@@ -186,7 +185,7 @@ def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> tuple[in
 @rule("p.39")
 def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> tuple[int, int]:
     """The one who scored the knockdowns: 10-8 ahead, 10-9 level to 12 behind, 9-10 beyond (RULING T12); two
-    make 10-7, or 10-8 when behind. Returns his score and the other's."""
+    make 10-7, or 10-8 when behind. Returns the scorer's score and the other's."""
     ahead = seen_points(scorer, other) - seen_points(other, scorer)
     if downs >= TWO:
         return (10, 7) if ahead >= 0 else (10, 8)

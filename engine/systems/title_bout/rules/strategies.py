@@ -82,7 +82,7 @@ def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.56")
 def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
-    """The strategy, or none where his rating is below what the corner asks for; a Constant Clincher may not
+    """The strategy, or none where the rating is below what the corner asks for; a Constant Clincher may not
     Tie Up."""
     if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
         return 0
@@ -92,7 +92,7 @@ def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
 
 @rule("p.55")
 def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A hurt fighter first; then whether he is ahead or behind on the cards, and how late it is."""
+    """First whether the fighter is hurt; then whether ahead or behind on the cards, and how late it is."""
     if fighter.carried != 0:
         return policy.hurt
     ahead = lead(fighter, opponent)
@@ -106,7 +106,7 @@ def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.55")
 def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
-    """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the
+    """The strategy's modifiers hold for the round (RULING T26: a house chart), replacing those of the
     strategy before it, if any."""
     chart = bout.rules.charts.strategies
     before = fighter.strategy

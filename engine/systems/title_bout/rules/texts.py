@@ -140,7 +140,7 @@ def befalls(clause: Clause, number: int) -> bool:
 def apply_clause(
     deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter, cause: int
 ) -> None:
-    """One clause affects one fighter; it may end the bout, call for a further check, or change how he is."""
+    """One clause affects one fighter; it may end the bout, call for a check, or change the fighter."""
     verb = clause.verb
     if verb <= LAST_RATING:
         shift_rating(bout, log, fighter, clause)
@@ -211,7 +211,7 @@ def slow_down(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> 
 
 @rule("p.37")
 def rib_check(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before each round a broken rib may keep a fighter in his corner."""
+    """Before each round a broken rib may keep a fighter in the corner."""
     if fighter.rib_to == 0:
         return
     number = random_number(deck, bout, log)

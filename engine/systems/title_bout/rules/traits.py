@@ -84,7 +84,7 @@ def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
 
 @rule("p.57")
 def come_out(bout: Bout, log: Log | None) -> None:
-    """A fighter who stays in his dressing room is disqualified; where both stay, it is a technical draw
+    """A fighter who stays in the dressing room is disqualified; where both stay, it is a technical draw
     (RULING T71)."""
     if bout.method != 0:
         end(bout, log, bout.winner, bout.method)
@@ -114,8 +114,8 @@ def lower_for_bout(bout: Bout, log: Log | None, fighter: Fighter, rating: int, b
 
 @rule("p.56")
 def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A Strong Closer has 1 more of CF in the last two rounds, against a fighter no more than 1 below his
-    Overall."""
+    """A Strong Closer has 1 more of CF in the last two rounds, against a fighter whose Overall is no more
+    than 1 lower."""
     if fighter.trait == STRONG_CLOSER and opponent.overall >= fighter.overall - 1:
         if bout.number > bout.rules.rounds - LAST_ROUNDS:
             fighter.shift_round[CF] += 1
@@ -135,7 +135,7 @@ def freeze(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, poi
 
 @rule("p.57")
 def quit_fight(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A Head Case who has been down may go back to his corner and stay there."""
+    """A Head Case who has been down may go back to the corner and stay there."""
     if opponent.trait == HEAD_CASE and shows(deck, bout, log, opponent, QUITS_TO):
         note(log, bout, QUITS, opponent.corner, 1, 0)
         end(bout, log, fighter.corner, RETIRED)
@@ -154,8 +154,8 @@ def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by:
 
 @rule("p.58")
 def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
-    """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so
-    that two in a row restore it."""
+    """A Front Runner loses 2 of CF after three rounds lost running; each round won gives back 1, so that two
+    in a row restore it."""
     fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0
     if fighter.trait != FRONT_RUNNER:
         return
@@ -173,7 +173,7 @@ def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost:
 
 @rule("p.57")
 def dispel_doubts(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A fighter with Self-Doubts who is ahead after three rounds has his CF back."""
+    """A fighter with Self-Doubts who is ahead after three rounds has the CF back."""
     if fighter.doubts != 0 and lead(fighter, opponent) > 0:
         fighter.doubts = 0
         fighter.shift_bout[CF] += 1
@@ -182,5 +182,5 @@ def dispel_doubts(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.57")
 def lead(fighter: Fighter, opponent: Fighter) -> int:
-    """On how many cards more he is ahead than behind: -3 to 3."""
+    """On how many cards more the fighter is ahead than behind: -3 to 3."""
     return cards_won(fighter, opponent) - cards_won(opponent, fighter)

@@ -56,7 +56,7 @@ def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 @rule("p.49")
 def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause: int) -> None:
-    """The word Cut: his CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a
+    """The word Cut: the CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a
     cut (RULING T17); it is noted only."""
     charts = bout.rules.charts
     rating = cut_rating(fighter)
@@ -176,8 +176,8 @@ def settle_wound(
     work: int,
     is_treated: bool,
 ) -> None:
-    """Good work leaves a minor injury without effect, a major one minor, the doctor in his chair; otherwise
-    the injury remains as it came."""
+    """Good work leaves a minor injury without effect, makes a major one minor, and spares the doctor's look;
+    otherwise the injury remains as it came."""
     note(log, bout, WOUND_TREATED if is_treated else WOUND_STANDS, fighter.corner, wound, work)
     minor = wound if wound % EIGHT < MINOR_WOUNDS else wound - MINOR_WOUNDS
     major = minor + MINOR_WOUNDS
@@ -185,7 +185,7 @@ def settle_wound(
         if not is_treated:
             see_doctor(deck, bout, log, fighter, opponent, wound)
     elif work == MAJOR_WORK and is_treated:
-        # a major injury that he already has gets no worse (p.53)
+        # a major injury gets no worse (p.53)
         if wound == minor or fighter.wound_began[major] == 0:
             begin_wound(bout, fighter, minor)
     elif work == MAJOR_WORK:
@@ -234,8 +234,8 @@ def set_penalty(bout: Bout, fighter: Fighter, wound: int, first: int) -> None:
 def see_doctor(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, wound: int
 ) -> None:
-    """The ring doctor lets him go on, gives him one full round more, or stops the bout; he is stricter over
-    the eye and on later visits."""
+    """The ring doctor lets the fighter go on, gives one full round more, or stops the bout; stricter over the
+    eye and on later visits."""
     is_over_eye = 1 if wound % 4 >= 2 else 0
     later = 10 if fighter.doctor_visits > 0 else 0
     fighter.doctor_visits += 1
@@ -257,8 +257,8 @@ def see_doctor(
 
 @rule("p.38")
 def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) -> None:
-    """A wound by a punch is the opponent's TKO; one by accident is a technical result; one by intent has let
-    him fight on, so the cards decide, however early."""
+    """A wound by a punch is the opponent's TKO; one by accident is a technical result; after one by intent
+    the fighter fought on, so the cards decide, however early."""
     if method == DRAW_TECHNICAL:
         stop_by_accident(bout)
     elif method == TECHNICAL:
