@@ -65,7 +65,9 @@ def press_swelling(bout: Bout, fighter: Fighter) -> None:
         fighter.eyes[eye] = stage
         check_shut += [eye] * (stage == SHUT)
     for eye, stage in due:
-        row = skill(fighter.swelling_man, len(due) + besides) + (" possible stage 1" if stage == 1 else " stage 1 or 2")
+        row = skill(fighter.swelling_man, len(due) + besides) + (
+            " possible stage 1" if stage == 1 else " stage 1 or 2"
+        )
         if head_at("corner_swelling", row, random_number(bout.table.other())) in {"stage 1", "advances"}:
             fighter.eyes[eye] = stage
             if stage == SHUT:
