@@ -14,7 +14,6 @@ from .codes import (
     HURT,
     KNOCKOUT,
     LOOK_AGAIN,
-    NOBODY,
     ONE_WORSE,
     RING_CENTER,
     ROPES,
