@@ -116,6 +116,13 @@ def events_to_tell(system: str) -> frozenset[str]:
     return frozenset(told & events)
 
 
+def of_neither(golden: Golden) -> Iterator[str]:
+    """The sentences, with their blanks, of the bout's events that are about neither corner."""
+    sayings = read_sayings(ENGINE / "systems" / golden.system / "story.toml")
+    for name in {event.event for event in golden.played().events if event.who < 0}:
+        yield from sayings[name].says
+
+
 @functools.cache
 def every_rule(system: str) -> frozenset[str]:
     """Every registered rule of a game."""

@@ -16,6 +16,7 @@ from tests.engine.golden_bouts import (
     events_to_tell,
     every_rule,
     goldens,
+    of_neither,
     passes_through,
     text,
     write_texts,
@@ -68,3 +69,8 @@ def test_no_line_follows_itself_and_no_word_is_left_open(golden: Golden) -> None
     lines = text(golden).splitlines()[1:]
     assert [line for line in lines if "{" in line or "}" in line] == []
     assert [first for first, second in pairwise(lines) if first == second] == []
+
+
+@BY_NAME
+def test_an_event_of_neither_corner_names_no_fighter_as_its_own(golden: Golden) -> None:
+    assert [words for words in of_neither(golden) if "{man}" in words or "{other}" in words] == []

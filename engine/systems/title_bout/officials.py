@@ -95,14 +95,16 @@ def _sole(men: Sequence[CornerMan], trade: Literal["cuts", "swelling"]) -> Corne
 
 
 def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str, int]:
-    """What a fighter's record holds of the named corner men: 1 for Excellent to 4 for Fair, 0 for none."""
+    """What a fighter's record holds of the named corner men: 1 for Excellent to 4 for Fair, 0 for none; and 1
+    where one person does both."""
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     if not names and not deck.get("corner_men"):
-        return {"named_cut_man": 0, "named_swelling_man": 0}
+        return {"named_cut_man": 0, "named_swelling_man": 0, "one_corner_man": 0}
     cuts, swelling = corner_of(deck, fighter, names, chosen.corner_men)
     return {
         "named_cut_man": CORNER_MEN.index(str(cuts["cuts"])) + 1 if cuts else 0,
         "named_swelling_man": CORNER_MEN.index(str(swelling["swelling"])) + 1 if swelling else 0,
+        "one_corner_man": int(cuts is not None and cuts is swelling),
     }
 
 

@@ -64,7 +64,8 @@ NOTES = {
     "opponent by a low blow/value} off the "
     "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. "
     "Point: by points 1 off the score of "
-    "the round; by rounds the round is lost, unless both are penalised. Disqualified: the opponent wins.",
+    "the round; by rounds the round is lost, unless both are penalised as often. Disqualified: the opponent "
+    "wins.",
     "reach": "By how much longer the reach is. Added to the score of the fighter who has it, if boxing or "
     "staying away.",
     "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better "

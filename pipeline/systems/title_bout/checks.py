@@ -21,6 +21,7 @@ from fightcard.pipeline.systems.title_bout.conversion import convention_of, coun
 from fightcard.pipeline.systems.title_bout.findings import (
     COUNTER_OUTSIDE,
     MOSTLY_COUNTERED,
+    NEVER_COUNTERED,
     POWER_BEYOND_LANDED,
     POWER_TOO_GREAT,
     PRINT_UNKNOWN,
@@ -101,12 +102,14 @@ def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) ->
 
 def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:
     missed = missed_of(entry.text(heading) or "")
-    if (
-        missed is None
-        or missed.counter is None
-        or not is_inside(missed)
-        or missed.span.high < missed.span.low
-    ):
+    if missed is None or missed.span.high < missed.span.low:
+        return
+    if missed.counter is None:
+        low, high = missed.span
+        facts = {"missed": span(low, high), "counter": max(low, high - 2), "old": min(high, low + 2)}
+        yield NEVER_COUNTERED.at(entry.place(heading), **facts)
+        return
+    if not is_inside(missed):
         return
     setting = setting_of(entry)
     convention = convention_of(missed, setting)

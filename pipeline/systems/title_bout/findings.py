@@ -90,6 +90,15 @@ POWER_TOO_GREAT = Diagnostic(
     fix="Correct the power in parentheses.",
     is_secondary=True,
 )
+NEVER_COUNTERED = Diagnostic(
+    code="X206",
+    severity="warning",
+    says="{column}: {missed} has no counter number, so that no miss invites a counter",
+    why="Every card of the book has one after Punches Missed; it says how open the fighter is to a counter "
+    "(p.21).",
+    fix="Type the number that the card prints, such as {missed} ({counter}), or (CP{old}) as older cards do.",
+    is_secondary=True,
+)
 OFFICIAL_TWICE = Diagnostic(
     code="R211",
     severity="error",

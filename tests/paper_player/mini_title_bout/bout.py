@@ -221,7 +221,10 @@ class Bout:
         word = self.box.at("finishing", self.roll(fighter), "finishing attempt")
         if word.startswith("P-"):
             return self.punch(fighter, word.removeprefix("P-"), is_hurt=True)
-        if word == "F":
+        worst = self.worst_cut(self.other(fighter))
+        if word == "F" and fighter.deepens and worst:
+            self.bleed(fighter, worst, self.box.value("points", "cut deepened by"))
+        elif word == "F":
             for each in (fighter, self.other(fighter)):
                 if each.card.fouler and not self.result:
                     self.foul(each)

@@ -38,6 +38,7 @@ class Bout:
         self.recording = recording
         self.rounds = rounds
         self.options = options
+        self.corner_men: list[Json] = deck.get("corner_men", [])
         self.converted = [0, 0]
         self.leads = self.fighters[0]
         self.round_number = 0

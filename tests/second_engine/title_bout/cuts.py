@@ -103,13 +103,15 @@ def stopping_row(bout: Bout) -> dict[str, str]:
 
 def treat(bout: Bout, fighter: Fighter) -> None:
     """The cut man's minute: the gashes that cost CF or bleed, with bleeding points every open cut (p.30-31, T43)."""
+    fighter.cuts_worked_on = 0
     if bout.on("bleeding_points"):
         stanch(bout, fighter)
         return
     gashes = [cut for cut in by_letter(fighter) if cut.is_gash and (cut.control_lost or cut.bleeding)]
     if gashes and policy(bout, fighter)["shares_minute"] == "never":
         gashes = [max(gashes, key=lambda cut: (cut.control_lost, cut.bleeding))]
-    skilled = skill(fighter.cut_man, len(gashes))
+    fighter.cuts_worked_on = len(gashes)
+    skilled = skill(fighter.cut_man, len(gashes) + eyes_besides(bout, fighter))
     for cut in gashes:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -121,7 +123,8 @@ def stanch(bout: Bout, fighter: Fighter) -> None:
     """With bleeding points blood costs points of the next round, not CUT (p.51-52)."""
     cuts = [cut for cut in by_letter(fighter) if cut.is_open]
     wounds = [wound for wound in fighter.wounds if wound.is_open]
-    skilled = skill(fighter.cut_man, len(cuts) + len(wounds))
+    fighter.cuts_worked_on = len(cuts) + len(wounds)
+    skilled = skill(fighter.cut_man, fighter.cuts_worked_on + eyes_besides(bout, fighter))
     for cut in cuts:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -129,6 +132,13 @@ def stanch(bout: Bout, fighter: Fighter) -> None:
     for wound in wounds:
         wound.blood = BLEEDS.get(cut_work(bout, skilled), 0)
         wound.is_open = wound.blood > 0
+
+
+def eyes_besides(bout: Bout, fighter: Fighter) -> int:
+    """Swellings of the rest that the same person works on, if the minute is shared (p.31, item 2)."""
+    if not fighter.one_does_both or policy(bout, fighter)["shares_minute"] == "never":
+        return 0
+    return len({eye for eye, stage in fighter.swelling if fighter.eyes[eye] == stage - 1})
 
 
 def cut_work(bout: Bout, skilled: str) -> str:

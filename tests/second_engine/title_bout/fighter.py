@@ -57,6 +57,8 @@ class Fighter:
     injuries: set[str] = field(default_factory=set)
     cut_man: str = ""
     swelling_man: str = ""
+    one_does_both: bool = False
+    cuts_worked_on: int = 0
     corner_work: str = ""
     points: int = 0
     against: list[int] = field(default_factory=list)

@@ -41,13 +41,23 @@ def draw_doctor(bout: Bout) -> str:
 
 
 def draw_corner(bout: Bout, fighter: Fighter) -> None:
-    """A fighter for cuts and one for swelling (p.30); with the advanced tables a corner for those too (p.48)."""
+    """One for cuts and one for swelling, or one for both (p.29-30), each of the deck's list or drawn; with the
+    advanced tables a corner for those too (p.48)."""
+    own = [each for each in bout.corner_men if fighter.card["name"] in each["fighters"]]
     if bout.on("advanced_cuts"):
+        if own:
+            raise LookupError("the second engine has no named corner men for the advanced tables")
         number = random_number(bout.table.before_the_bell())
         fighter.corner_work = name_at("corner_work_drawn", "corner", number)
-    fighter.cut_man, fighter.swelling_man = (
-        name_at("corner_man", "corner man", random_number(bout.table.before_the_bell())) for _ in range(2)
-    )
+    cuts, swelling = (next((each for each in own if each[work]), None) for work in ("cuts", "swelling"))
+    fighter.one_does_both = cuts is not None and cuts is swelling
+    fighter.cut_man = cuts["cuts"] if cuts else drawn_man(bout)
+    fighter.swelling_man = swelling["swelling"] if swelling else drawn_man(bout)
+
+
+def drawn_man(bout: Bout) -> str:
+    """The skill that a Random Number draws (p.30)."""
+    return name_at("corner_man", "corner man", random_number(bout.table.before_the_bell()))
 
 
 def aggressor(bout: Bout) -> Fighter:

@@ -167,6 +167,20 @@ def test_a_doctor_who_stops_the_bout_looks_at_nothing_more() -> None:
     assert replay(bout.as_json(), red, blue, deck)["method"] == "TKO (eyes shut)"
 
 
+@pytest.mark.parametrize("bleeding", ["off", "on"])
+@pytest.mark.parametrize("corner", ["textbook", "aggressive"])
+def test_one_person_for_cuts_and_swelling_is_replayed(corner: str, bleeding: str) -> None:
+    # p.29: one for both; p.31, item 2: then a swelling costs the work on a cut a class, and the reverse
+    names = [card["name"] for card in CARDS]
+    both = {"name": "Angelo Dundee", "cuts": "Excellent", "swelling": "Good", "fighters": names}
+    deck: Any = {**trials.full_of_cuts(DECK), "corner_men": [both]}
+    cards = trials.who_bleed(CARDS)
+    options = {"red_corner": corner, "blue_corner": corner, "bleeding_points": bleeding}
+    for number, (red, blue) in enumerate(itertools.permutations(cards[:4], 2)):
+        bout = engine.play("title_bout", red, blue, seed=9, bout=number, deck=deck, options=options)
+        replay(bout.as_json(), red, blue, deck)
+
+
 def test_two_left_handers_and_one_are_replayed() -> None:
     southpaws = [{**card, "stance": "southpaw"} for card in CARDS[:3]]
     for red, blue in itertools.permutations([*southpaws, *CARDS[3:5]], 2):

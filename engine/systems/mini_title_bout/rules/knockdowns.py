@@ -52,8 +52,8 @@ FOR_OUT_OF_RING = 2
 
 @rule("p.1")
 def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool) -> bool:
-    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop the
-    opponent is a K at once (RULING M21). True where it hurts."""
+    """A power punch: to the body 3 points, else, and in a Finishing Attempt (RULING M32), the Power Chart; a
+    left to the body that may drop the opponent is a K at once (RULING M21). True where it hurts."""
     fighter.landed += 1
     note(log, bout, POWER, fighter.corner, punch, 0)
     if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):

@@ -46,9 +46,10 @@ def reach_points(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 @rule("p.22")
 def old_reach(bout: Bout, log: Log | None, fighter: Fighter, longer: Fighter, inches: int) -> None:
     """The old rule: with 5 inches more the score of the fighter who rolled is 2 higher or lower, in favor of
-    the longer."""
+    the longer; a free turn takes nothing off (RULING M12)."""
     points = bout.rules.charts.points
-    if inches < points[OLD_FROM]:
+    is_lost = bout.free_turns > 0 and longer.corner != fighter.corner
+    if is_lost or inches < points[OLD_FROM]:
         note(log, bout, NO_REACH, fighter.corner, inches, 0)
         return
     gain = points[OLD_POINTS]

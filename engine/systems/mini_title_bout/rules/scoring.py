@@ -46,7 +46,7 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.1")
 def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tuple[int, int]:
-    """By rounds a fighter who is penalised loses the round, unless both are (RULING M9)."""
+    """By rounds a fighter who is penalised loses the round, unless both are as often (RULING M9)."""
     if red.penalised > blue.penalised:
         return 0, 1
     if blue.penalised > red.penalised:

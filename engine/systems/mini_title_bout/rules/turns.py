@@ -119,7 +119,7 @@ def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     result = modified(bout, log, fighter, opponent, result, is_free)
     if result >= LH and result <= LHB:
         return land(bout, log, fighter, opponent, result, is_free)
-    if fighter.deepens != 0 and result in (DICE, FOUL, REACH) and worst_cut(opponent) > 0:
+    if is_for_cut(fighter, opponent, result):
         deepen(bout, log, fighter, opponent)
     elif result == FOUL and fighter.fouler + opponent.fouler > 0:
         foul_check(bout, log, fighter, opponent)
@@ -130,6 +130,12 @@ def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     else:
         score(bout, log, fighter, opponent, result, is_free)
     return False
+
+
+@rule("p.17")
+def is_for_cut(fighter: Fighter, opponent: Fighter, result: int) -> bool:
+    """Whether a fighter who works at a cut deepens it in the place of a result, on a chart of any turn."""
+    return fighter.deepens != 0 and result in (DICE, FOUL, REACH) and worst_cut(opponent) > 0
 
 
 @rule("p.19")
@@ -199,6 +205,8 @@ def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         note(log, bout, MORE_POINTS, fighter.corner, result - NUMBER, 0)
     elif result >= LH and result <= LHB:
         return land(bout, log, fighter, opponent, result, bout.free_turns > 0)
+    elif is_for_cut(fighter, opponent, result):
+        deepen(bout, log, fighter, opponent)
     elif result == FOUL and fighter.fouler + opponent.fouler > 0:
         foul_check(bout, log, fighter, opponent)
     else:

@@ -41,6 +41,7 @@ from .events import (
 )
 from .log import note
 from .ratings import cut_rating
+from .swelling import eyes_to_work_on
 from .timing import number_for_check
 from .wounds import check_wound
 
@@ -260,6 +261,7 @@ def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> N
     controlled and gives back 1, seeps, or bleeds on."""
     # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without
     # `bleeding_points` a slight cut costs nothing
+    fighter.cuts_worked_on = 0
     if bout.rules.bleeding_points != 0:
         stanch(deck, bout, log, fighter)
         return
@@ -267,13 +269,24 @@ def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> N
     if gashes == 0:
         return
     is_divided = bout.rules.policies[fighter.corner].shares_minute != NEVER
-    skill = min(fighter.cut_man + gashes - 1, WORST_MAN) if is_divided else fighter.cut_man
+    fighter.cuts_worked_on = gashes if is_divided else 1
+    skill = cut_skill(bout, fighter)
     worse = worse_gash(fighter)
     for site in range(OVER_LEFT, OVER_RIGHT + 1):
         if calls_for_work(fighter, site) and (is_divided or site == worse):
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
             note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
             treat_cut(fighter, site, outcome)
+
+
+@rule("p.31")
+def cut_skill(bout: Bout, fighter: Fighter) -> int:
+    """The cut man's skill, a class lower for each further cut, and for each swelling where one person does
+    both and shares the minute."""
+    others = fighter.cuts_worked_on - 1
+    if fighter.one_corner_man != 0 and bout.rules.policies[fighter.corner].shares_minute != NEVER:
+        others += eyes_to_work_on(fighter)
+    return min(fighter.cut_man + others, WORST_MAN)
 
 
 @rule("p.30")
@@ -296,12 +309,13 @@ def stanch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """With `bleeding_points` the cut man works on every open cut; one that seeps or bleeds on shows the
     judges blood, and does not add up."""
     fighter.blood = 0
-    working_on = 0
     for site in range(SITES):
-        working_on += fighter.cut_open[site]
+        fighter.cuts_worked_on += fighter.cut_open[site]
     for wound in range(FIRST_CUT, WOUNDS):
-        working_on += fighter.wound_open[wound]
-    skill = min(fighter.cut_man + max(0, working_on - 1), WORST_MAN)
+        fighter.cuts_worked_on += fighter.wound_open[wound]
+    if fighter.cuts_worked_on == 0:
+        return
+    skill = cut_skill(bout, fighter)
     for site in range(SITES):
         if fighter.cut_open[site] != 0:
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]

@@ -14,7 +14,6 @@ from .codes import (
     HURT,
     KNOCKOUT,
     LOOK_AGAIN,
-    NOBODY,
     ONE_WORSE,
     RING_CENTER,
     ROPES,
@@ -158,7 +157,7 @@ def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     Instinct."""
     count = flip(deck, bout, log).kdc
     note(log, bout, COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
-    count_off(bout, log, count)
+    count_off(bout, log, opponent, count)
     add_count(opponent, count)
     if count <= FLASH_COUNT:
         note(log, bout, FLASH, opponent.corner, count, 0)
@@ -170,13 +169,13 @@ def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 
 @rule("p.44")
-def count_off(bout: Bout, log: Log | None, count: int) -> None:
+def count_off(bout: Bout, log: Log | None, opponent: Fighter, count: int) -> None:
     """A count takes its seconds off the clock as cards; a mandatory eight is always counted to eight."""
     counted = count
     if bout.rules.mandatory_eight_count != 0:
         counted = max(count, MANDATORY_COUNT)
         if counted > count:
-            note(log, bout, EIGHT_COUNT, NOBODY, counted, 0)
+            note(log, bout, EIGHT_COUNT, opponent.corner, counted, 0)
     if bout.rules.count_cards != 0:
         take_cards_off(bout, log, bout.rules.charts.count_cards[counted])
 

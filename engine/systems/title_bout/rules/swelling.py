@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.rule import rule
 
 from .cards import random_number
-from .codes import NEVER, NOBODY, SHUT, TKO_SWELLING
+from .codes import NEVER, SHUT, TKO_SWELLING
 from .ending import end
 from .events import CORNER_SWELLING, EYE_HOLDS, NOTHING_COMES, SWELLING_STARTS
 from .log import note
@@ -32,31 +32,58 @@ def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -
 @rule("p.32")
 def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """Between rounds the corner works once on each swelling that has come or grown, or on the worse of two;
-    an eye that has shut cannot be helped."""
-    working_on = 0
-    for eye in range(EYES):
-        if is_swelling(fighter, eye):
-            working_on += 1
-    spared = NOBODY
-    if working_on == EYES and bout.rules.policies[fighter.corner].shares_minute == NEVER:
-        spared = 0 if fighter.swelling_to[1] > fighter.swelling_to[0] else 1
-        fighter.swelling[spared] = fighter.swelling_to[spared]
-        working_on = 1
+    an eye that has shut cannot be helped. One person who does both has the cuts to see to as well."""
+    left_out = (is_left_out(bout, fighter, 0), is_left_out(bout, fighter, 1))
+    working_on = eyes_to_work_on(fighter) - left_out[0] - left_out[1]
+    if fighter.one_corner_man != 0:
+        working_on += fighter.cuts_worked_on
     skill = min(fighter.swelling_man + working_on - 1, WORST_MAN)
     for eye in range(EYES):
-        if eye != spared and is_swelling(fighter, eye):
-            number = random_number(deck, bout, log)
-            charts = bout.rules.charts
-            helped = (
-                charts.corner_swelling_new[skill, number]
-                if fighter.swelling[eye] == 0
-                else charts.corner_swelling_old[skill, number]
-            )
-            if helped == 0:
+        if is_swelling(fighter, eye):
+            if left_out[eye] != 0:
                 fighter.swelling[eye] = fighter.swelling_to[eye]
             else:
-                fighter.swelling_to[eye] = 0
-            note(log, bout, CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
+                press_eye(deck, bout, log, fighter, eye, skill)
+
+
+@rule("p.31")
+def is_left_out(bout: Bout, fighter: Fighter, eye: int) -> int:
+    """1 where a corner that does not share its minute leaves an eye: for a cut, if one person does both, or
+    for the other eye if that is worse; of equals it takes the left."""
+    if not is_swelling(fighter, eye) or bout.rules.policies[fighter.corner].shares_minute != NEVER:
+        return 0
+    if fighter.one_corner_man != 0 and fighter.cuts_worked_on > 0:
+        return 1
+    if not is_swelling(fighter, 1 - eye):
+        return 0
+    return 1 if fighter.swelling_to[1 - eye] + eye > fighter.swelling_to[eye] else 0
+
+
+@rule("p.33")
+def press_eye(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, eye: int, skill: int) -> None:
+    """A Random Number against the skill: new swelling may go down, old swelling stay at its stage."""
+    number = random_number(deck, bout, log)
+    charts = bout.rules.charts
+    helped = (
+        charts.corner_swelling_new[skill, number]
+        if fighter.swelling[eye] == 0
+        else charts.corner_swelling_old[skill, number]
+    )
+    if helped == 0:
+        fighter.swelling[eye] = fighter.swelling_to[eye]
+    else:
+        fighter.swelling_to[eye] = 0
+    note(log, bout, CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
+
+
+@rule("p.31")
+def eyes_to_work_on(fighter: Fighter) -> int:
+    """How many eyes have begun to swell or swollen further in the round, and are not shut."""
+    count = 0
+    for eye in range(EYES):
+        if is_swelling(fighter, eye):
+            count += 1
+    return count
 
 
 @rule("p.32")

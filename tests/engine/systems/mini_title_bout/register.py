@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-RULINGS = [f"M{number}" for number in range(1, 32)]
+RULINGS = [f"M{number}" for number in range(1, 33)]
 ABOUT_CARDS: set[str] = set()

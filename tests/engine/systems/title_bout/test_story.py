@@ -35,6 +35,26 @@ def bouts(seed: int, rules: str) -> Iterator[BoutRecord]:
         yield engine.play("title_bout", CARDS[red], CARDS[blue], seed=seed, bout=bout, rules=rules)
 
 
+@pytest.mark.parametrize(("red", "blue"), [(6, 4), (4, 6)])
+def test_the_fighter_who_is_down_takes_the_full_eight(red: int, blue: int) -> None:
+    options = {"mandatory_eight_count": "on"}
+    seen = set()
+    for number in range(20):
+        bout = engine.play("title_bout", CARDS[red], CARDS[blue], seed=3, bout=number, options=options)
+        told = [each.text for each in engine.tell(bout)]
+        down = ""
+        names = bout.red.split()[-1], bout.blue.split()[-1]
+        texts = iter(told)
+        for event in bout.events:
+            if event.event == "knocked_down":
+                down = names[event.who]
+            elif event.event == "eight_count":
+                words = next(text for text in texts if "take a full" in text)
+                assert words == f"The referee makes {down} take a full 8."
+                seen.add(down)
+    assert len(seen) == 2
+
+
 def line(
     event: str,
     first: int,

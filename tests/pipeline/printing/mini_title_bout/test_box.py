@@ -136,8 +136,23 @@ def test_the_foul_chart_says_what_each_result_does() -> None:
         "Low blow: 3 off the opponent's score, never below 0.",
         "Butt: a roll on the Cut Chart against the opponent.",
         "Point: by points 1 off the score of the round; by rounds the round is lost, unless both are"
-        " penalised.",
+        " penalised as often.",
         "Disqualified: the opponent wins.",
+    ):
+        assert words in page, words
+
+
+def test_the_rules_say_whose_rating_and_whose_score_is_meant() -> None:
+    page = said()["rules.pdf"]
+    for words in (
+        # Section 20: Jeffries' own rating tires the fighter whom he hits.
+        "When the chart's number for the puncher's Body rating is reached, the other tires",
+        # M32
+        "A power punch of the Finishing Attempt goes to the Power Chart, even by a fighter who slugs to the body",
+        # Section 17: the substitution is the boxing fighter's, on the chart of any turn.
+        "Dice, F and RH, in a Finishing Attempt too, then deepen it by 1 cut point",
+        # The old rule: the result of the roll is 2 higher or lower.
+        "whoever rolls RH scores 2 more with 5 inches or more in reach, 2 less if the other has them",
     ):
         assert words in page, words
 

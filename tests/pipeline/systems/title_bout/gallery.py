@@ -428,6 +428,7 @@ GALLERY = (
     _changed("the print of Frazier's fatigued counter", "X202", {"Fat PM": "31-47 (CP27)"}, "Fat PM",
         suggestion="31-47 (CP37)"),
     _changed("a counter number without a print", "X203", {"PM": "33-47 [37]"}, "PM", says="33-37"),
+    _changed("no counter number", "X206", {"PM": "33-47"}, "PM", says="33-47 has no counter number"),
     _changed("most misses countered", "X204", {"PM": "33-47 (CP44)"}, "PM", says="12 of the 15"),
     _changed("better tired than fresh", "X301", {"Fat DEF": 0}, "Fat DEF"),
     _changed("lands more often when tired", "X301", {"Fat PL": "1-34 (9)", "Fat PM": "35-47 (CP37)"},

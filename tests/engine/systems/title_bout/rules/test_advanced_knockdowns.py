@@ -119,7 +119,7 @@ def test_the_mandatory_eight_lengthens_a_shorter_count_and_the_cards_count_is_ca
     }
     player = Player(script)
     player.play(["take_count"])
-    assert (["EIGHT_COUNT", "NOBODY", "8", "0"] in list(player.happened())) == (count < 8)
+    assert (["EIGHT_COUNT", "BLUE", "8", "0"] in list(player.happened())) == (count < 8)
     assert player.fighters[1].down_count == count
     assert player.fighters[1].downs == (1 if count > 2 else 0)
 
