@@ -26,7 +26,7 @@ from fightcard.pipeline.base.runs import of_run, written
 from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.base.wording import some
-from fightcard.pipeline.cli import verbosity
+from fightcard.pipeline.cli import stop_signals, verbosity
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
 
-INTERRUPTED, PIPE_CLOSED = 130, 141
+PIPE_CLOSED = 141
 
 _COMMAND = re.compile(r"(?<=: )fightcard [^;]*|`[^`]*`")
 
@@ -225,7 +225,7 @@ def status_of(act: Callable[[], int]) -> int:
 def stopped() -> int:
     """Say what had been written when the user stopped the command; its exit status."""
     remark(f"stopped; {_changed()}")
-    return INTERRUPTED
+    return stop_signals.status()
 
 
 def _changed() -> str:

@@ -29,7 +29,22 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[3]
 FULL = Path("/dev/full")
-SIGNALS = [signal.SIGINT] if os.name == "posix" else []
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP] if os.name == "posix" else []
+STOPPED_WHILE_WRITING = """
+import os, sys
+from fightcard.pipeline.base import set_folder
+from fightcard.pipeline.cli import main
+
+write = set_folder.write_through
+
+def write_and_stop(path, content):
+    write(path, content)
+    os.kill(os.getpid(), int(os.environ["STOP"]))
+    os.kill(os.getpid(), int(os.environ["AGAIN"]))
+
+set_folder.write_through = write_and_stop
+main()
+"""
 
 
 class _Terminal(io.StringIO):
@@ -413,15 +428,40 @@ def test_a_reader_that_leaves_a_bout_is_no_error_found(run: Run, monkeypatch: py
 
 
 @pytest.mark.parametrize("stop", SIGNALS)
-def test_ctrl_c_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
+def test_a_signal_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
     with command("build", LEGENDS, "--bouts", 1_000_000, "--out", tmp_path / "out") as ran:
         assert ran.stderr is not None
         while not ran.stderr.readline().startswith("  convert"):
             assert ran.poll() is None
         ran.send_signal(stop)
-        assert ran.wait(timeout=LIMIT) == 130
+        assert ran.wait(timeout=LIMIT) == 128 + stop
         assert ran.stderr.read().endswith("fightcard: stopped; no file was changed\n")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("stop", "again"), [(15, 15), (15, 1), (1, 1)] if os.name == "posix" else [], ids=str
+)
+def test_a_signal_and_another_while_a_set_is_written_leave_nothing(
+    stop: int, again: int, tmp_path: Path
+) -> None:
+    words = [sys.executable, "-c", STOPPED_WHILE_WRITING, "print", LEGENDS, "--unverified", "--out", tmp_path]
+    signals = {"STOP": str(stop), "AGAIN": str(again)}
+    with running(words, stderr=subprocess.PIPE, cwd=ROOT, env=os.environ | signals) as ran:
+        out, err = ran.communicate(timeout=LIMIT)
+    assert (ran.returncode, out) == (128 + stop, "")
+    assert err.endswith("fightcard: stopped; no file was changed\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no terminal to hang up")
+def test_a_hangup_below_nohup_is_ignored() -> None:
+    script = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+    script += "import os; from fightcard.pipeline.cli import main, stop_signals as stop; obey = stop.obey\n"
+    script += "stop.obey = lambda: (obey(), os.kill(os.getpid(), signal.SIGHUP)); main()"
+    with running([sys.executable, "-c", script, "explain", "X202"], cwd=ROOT) as ran:
+        assert ran.communicate(timeout=LIMIT)[0].startswith("X202")
+    assert ran.returncode == 0
 
 
 def test_a_path_that_begins_as_an_option_does_is_suggested_as_a_path() -> None:
