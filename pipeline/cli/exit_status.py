@@ -188,8 +188,7 @@ def status_of(act: Callable[[], int]) -> int:
         status = act()
         sys.stdout.flush()
     except (BrokenExtension, Misuse, MoreNeeded, Unreadable, Unwritable, WrongSetting) as error:
-        complain(str(error))
-        return UNUSABLE
+        return _refused(error, str)
     except KeyboardInterrupt:
         return stopped()
     except BrokenPipeError:
@@ -211,15 +210,23 @@ def status_of(act: Callable[[], int]) -> int:
         complain(f"{refusal}. {_sentence(_changed())}")
         return UNUSABLE
     except ImportError as error:
-        complain(_of_library(error) or _own_fault(error))
-        return UNUSABLE
+        return _refused(error, lambda error: _of_library(error) or _own_fault(error))
     except BaseException as error:
         # the last resort: a designer never sees a traceback, and a panic of a library in Rust is no Exception
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
-        complain(_own_fault(error))
-        return UNUSABLE
+        return _refused(error, _own_fault)
     return status
+
+
+def _refused(error: BaseException, says: Callable[..., str]) -> int:
+    before: BaseException | None = error
+    while before is not None:
+        if isinstance(before, KeyboardInterrupt):
+            return stopped()  # a library took Ctrl-C for a fault of what it was given
+        before = before.__context__
+    complain(says(error))
+    return UNUSABLE
 
 
 def stopped() -> int:

@@ -15,6 +15,7 @@ import pytest
 
 from fightcard.engine import registry
 from fightcard.pipeline.base import files
+from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.exit_status import complain, quoted, ready_streams
@@ -93,9 +94,15 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
     ("words", "said"),
     [
         (["build", "legends.xlsx", "--paper", "a3"], "'a3' is not one of 'letter', 'a4'"),
-        (["build", "legends.xlsx", "--bouts", "0"], "0 is not a number from 1 on"),
-        (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
-        (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
+        (["build", "legends.xlsx", "--bouts", "0"], "'0' is not a whole number from 1 on"),
+        (
+            ["verify", "legends.xlsx", "--seed", "-1"],
+            "'-1' is not a whole number from 0 to 9223372036854775807",
+        ),
+        (
+            ["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"],
+            "'20' is not a whole number from 3 to 15",
+        ),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
         (["rate"], "Missing argument 'BOOK'"),
         (["check"], "name a workbook: BOOK is missing"),
@@ -222,6 +229,21 @@ def test_the_place_of_a_fault_can_be_asked_for(
 def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted() -> None:
         raise KeyboardInterrupt
+
+    monkeypatch.setattr(registry, "games", interrupted)
+    assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
+
+
+@pytest.mark.parametrize("taken_for", [TypeError, Unwritable, ImportError])
+def test_ctrl_c_that_a_library_took_for_a_fault_is_no_fault(
+    run: Run, monkeypatch: pytest.MonkeyPatch, taken_for: type[Exception]
+) -> None:
+    def interrupted() -> None:
+        try:
+            raise KeyboardInterrupt  # noqa: TRY301 - the cause of the next
+        except BaseException:  # noqa: BLE001 - as openpyxl does where it reads a value
+            words = ("men.xlsx", "cannot be written", "") if taken_for is Unwritable else ("a number",)
+            raise taken_for(*words) from None
 
     monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")

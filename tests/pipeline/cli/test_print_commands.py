@@ -86,10 +86,3 @@ def test_a_reading_of_nothing_is_a_reading_too(run: Run, tmp_path: Path) -> None
     assert (ran.status, ran.out) == (2, "")
     assert "add --save NAME" in ran.err
     assert not (tmp_path / "out").exists()
-
-
-@pytest.mark.parametrize("option", ["--seed", "--bouts"])
-def test_a_number_that_is_no_whole_one_is_refused_in_plain_words(run: Run, option: str) -> None:
-    ran = run("verify", LEGENDS, option, "1e3")
-    assert ran.status == 2
-    assert "'1e3' is not a whole number; type digits only, as in 1000." in " ".join(ran.err.split())
