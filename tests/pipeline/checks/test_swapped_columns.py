@@ -119,3 +119,15 @@ def test_ratings_that_are_odd_in_most_rows_are_no_swap_that_makes_unlikely_cards
     checked = check(read(tmp_path / "set.xlsx"))
     assert [code for code, _ in found(checked)] == ["X302"] * 12
     assert len(checked.rows) == 20
+
+
+@pytest.mark.parametrize(("heading", "gain"), [("KI", 1), ("CFB", 1), ("AGG", 1), ("CUT", -1)])
+def test_a_set_whose_every_fighter_is_better_tired_in_one_rating_has_its_columns_where_they_belong(
+    tmp_path: Path, heading: str, gain: int
+) -> None:
+    typed = rows(12, seed=3)
+    cards = [{**row, f"Fat {heading}": int(str(row[heading])) + gain} for row in typed]
+    codes = [code for code, _ in found(check(read(written(tmp_path / "set.xlsx", cards, HEADINGS))))]
+    assert "T111" not in codes
+    # The few whose rating is at its bound break a rule as well.
+    assert codes.count("X301") + codes.count("X302") > 9
