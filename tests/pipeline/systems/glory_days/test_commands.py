@@ -128,7 +128,9 @@ def test_tables_as_text_give_a_sentence_a_line_of_its_own(run: Run) -> None:
 def test_without_any_record_the_column_for_it_is_named(run: Run, tmp_path: Path, verb: str) -> None:
     book = write(tmp_path / "set.xlsx", ({**ALI, "Record": None}, MARCIANO))
     said = " ".join(run(verb, book, "ali").out.split())
-    where = "the column Record is blank, there is no row on the sheet Careers, and no bout on the sheet Bouts."
+    where = (
+        "the column Record is blank, there is no row on the sheet Careers, and no bout on the sheet Bouts."
+    )
     assert where in said
 
 
