@@ -10,6 +10,7 @@ from fightcard.pipeline import verify_run
 from fightcard.pipeline.cli import print_commands
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
+from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,3 +87,20 @@ def test_a_reading_of_nothing_is_a_reading_too(run: Run, tmp_path: Path) -> None
     assert (ran.status, ran.out) == (2, "")
     assert "add --save NAME" in ran.err
     assert not (tmp_path / "out").exists()
+
+
+def test_letters_that_no_font_has_stop_a_print_of_fronts_as_they_stop_a_build(
+    run: Run, tmp_path: Path
+) -> None:
+    book = write(tmp_path / "set.xlsx", ({**JACKSON, "Back Text": "日本"}, FRAZIER))
+    for verb in (["build"], ["print", "--unverified"]):
+        ran = run(*verb, book, "--out", tmp_path / "out")
+        assert (ran.status, "P101" in ran.out) == (1, True)
+    assert not (tmp_path / "out" / "set").exists()
+    ran = run("print", book, "--unverified", "--cards", "frazier", "--out", tmp_path / "out")
+    assert ran.status == 0
+
+
+def test_a_title_that_no_font_has_is_said_once_by_print(run: Run, tmp_path: Path) -> None:
+    ran = run("print", write(tmp_path / "set 名前.xlsx"), "--unverified", "--out", tmp_path)
+    assert (ran.status, ran.out.count("P102")) == (1, 1)
