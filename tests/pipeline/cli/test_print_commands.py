@@ -10,7 +10,7 @@ from fightcard.pipeline import verify_run
 from fightcard.pipeline.cli import print_commands
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
-from tests.workbooks import FRAZIER, JACKSON, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +92,8 @@ def test_a_reading_of_nothing_is_a_reading_too(run: Run, tmp_path: Path) -> None
 def test_letters_that_no_font_has_stop_a_print_of_fronts_as_they_stop_a_build(
     run: Run, tmp_path: Path
 ) -> None:
-    book = write(tmp_path / "set.xlsx", ({**JACKSON, "Back Text": "日本"}, FRAZIER))
+    rows = ({**JACKSON, "Back Text": "日本"}, FRAZIER)
+    book = written(tmp_path / "set.xlsx", rows, (*HEADINGS, "Back Text"))
     for verb in (["build"], ["print", "--unverified"]):
         ran = run(*verb, book, "--out", tmp_path / "out")
         assert (ran.status, "P101" in ran.out) == (1, True)
