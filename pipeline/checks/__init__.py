@@ -42,7 +42,7 @@ from fightcard.pipeline.checks.which_game import Taken, taken
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order, spoils_cards
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
-from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
+from fightcard.pipeline.findings.slip import BLOCK_MOVED, COLUMNS_SWAPPED
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
@@ -170,7 +170,10 @@ def _good(
     """The fighters without an error in their rows and with all they need, except those on sheets that lack
     headings or have them over the wrong columns."""
     wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
-    unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
+    unsure = {
+        *lacking,
+        *(each.sheet for each in findings if each.diagnostic in (BLOCK_MOVED, COLUMNS_SWAPPED)),
+    }
     return tuple(
         each
         for each in fighters

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.misplaced import called
+from fightcard.pipeline.checks.moved_block import with_block_in_place
 from fightcard.pipeline.checks.plausible import SURPRISE, Habit, relations_of
 from fightcard.pipeline.checks.row_reading import entry_of, findings_of, read_rows
 from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
@@ -36,9 +37,8 @@ if TYPE_CHECKING:
 FEWEST = 3  # rows that break a rule, from which on the columns are the more likely cause
 FEWEST_ODD = 5  # the same, of rows that are no more than odd
 MANY = 4  # more than one row in so many is at fault
-LIKELIER = (
-    6.0  # nats: the same if few of them break a rule; a set whose every card gains with fatigue has some 4
-)
+LIKELIER, EACH = 6.0, 0.4  # nats, in all and a row at fault: the same if few rows break a rule; a set whose
+# every card is better tired has some 4, and 0.1 a row
 CERTAIN = 12.0  # nats: what the other cards must say for a swap if no more than half of the rows are at fault
 HEALED = 4  # of so many rows at fault, one may be so for another reason
 SOME = 2  # rows that may be at fault for another reason among the first ones
@@ -55,7 +55,7 @@ def rows_in_place(
     """The rows of fighters and what is wrong with them, as `read_rows` has it.
 
     Where two columns are under each other's headings one finding says so, and the rows are read with the two
-    swapped; the same for two such pairs.
+    swapped; the same for two such pairs, and for a block of columns that is one row too low or too high.
     """
     entries, found = read_rows(table, game, "row", settings)
     causes: list[Finding] = []
@@ -66,6 +66,11 @@ def rows_in_place(
         for pairs, cause in swaps:
             table = _swapped(table, pairs)
             causes.append(cause)
+        entries, found = read_rows(table, game, "row", settings)
+    in_place = None if causes else with_block_in_place(table, entries, found, game, settings)
+    if in_place is not None:
+        table, cause = in_place
+        causes.append(cause)
         entries, found = read_rows(table, game, "row", settings)
     return entries, [*causes, *found]
 
@@ -144,6 +149,9 @@ class _Trial:
             return []
         [(both, left)] = found.values()
         both, left = self._paired(both, left)
+        pairs = tuple(pair for swaps in both for pair in swaps[0])
+        if not both or self._likelihood(pairs) - self._likelihood(()) < self._least_gain():
+            return []
         return [(each[0], self._finding(each, left, BOTH)) for each in both]
 
     def _paired(
@@ -207,7 +215,7 @@ class _Trial:
         if 2 * len(self._at_fault) <= len(self._rows):
             return CERTAIN
         wrong = sum(any(each.severity == "error" for each in faults) for faults in self._at_fault)
-        return -math.inf if 2 * wrong > len(self._at_fault) else LIKELIER
+        return -math.inf if 2 * wrong > len(self._at_fault) else max(LIKELIER, EACH * len(self._at_fault))
 
     def _likelihood(self, pairs: Pairs) -> float:
         """How likely the cards are with columns swapped, by each other and the book's, in nats."""

@@ -94,6 +94,15 @@ COLUMNS_SWAPPED = Diagnostic(
     fix="Compare the columns with the source. Swap the two headings ({cells}), or the values below if the "
     "headings are where the source has them.",
 )
+BLOCK_MOVED = Diagnostic(
+    code="T112",
+    severity="error",
+    says="the values of {columns} ({cells}) are one row too {way}: each fighter has those of the fighter "
+    "{other}",
+    why="As typed {count} rows are at fault; with these cells one row {back} hardly any is. What else is "
+    "reported of these rows is what remains then.",
+    fix="Move the cells {cells} one row {back}, and type those of row {lost} from the source.",
+)
 UNLIKELY = Diagnostic(
     code="T201",
     severity="note",
