@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def matched(laid: Laid, base: Laid) -> Laid:
     """A workbook's lines, those of a fighter who has several there numbered as their likes in the base."""
-    known, keys = _by_words(base), {}
+    known = _by_words(base)
+    keys: dict[Key, Key] = {}
     for words, several in _by_words(laid).items():
         if len(several) > 1 and words in known:
             pairs = _pairs(
