@@ -25,6 +25,7 @@ from fightcard.pipeline.checks.owners_headings import refuse_unknown_targets
 from fightcard.pipeline.checks.patterns import (
     anothers_ranges,
     at_the_likelier_year,
+    counted_up,
     far_or_uneven,
     one_column_over,
 )
@@ -225,7 +226,8 @@ def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]
     cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")
     relations = relations_of(game.name)
     habits = [Habit(relation, cards) for relation in relations]
-    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
+    odd = [*counted_up(cards), *unlikely(cards, habits, silent, compared)]
+    odd += one_column_over(cards, relations, rows)
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
     fatigue = [finding for finding in faults if finding.diagnostic.is_about_fatigue]

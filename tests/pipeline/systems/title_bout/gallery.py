@@ -260,6 +260,10 @@ def _block_a_row_low(path: Path) -> Path:
     return write(path, [cards[0], *low])
 
 
+def _dragged_down(path: Path) -> Path:
+    return write(path, [{**row, "CP": at, "Fat CP": 0} for at, row in enumerate(rows(9, seed=3), 1)])
+
+
 def _odd_among_many(path: Path) -> Path:
     """Sixty valid cards, the second of them with a fatigued aggressiveness of 3 for 7."""
     first, second, *others = rows(60, seed=8)
@@ -454,6 +458,8 @@ GALLERY = (
     Picture("a block of columns that was pasted a row too low", "T112", cell("PL", 3), _block_a_row_low,
         says="PL to CL (W3 to Y9) are one row too low", beside="X101"),
     # ratings that no rule forbids
+    Picture("a rating that was dragged down and counts", "T113", cell("CP", 2), _dragged_down,
+        says="the values of CP (V2 to V10) count up by one from row to row: 1, 2, 3 and so on", beside="T201"),
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
         says="of 66 other cards, the book's among them, none has Fat AGG"),
     # rows
