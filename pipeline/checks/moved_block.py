@@ -1,4 +1,4 @@
-"""A block of columns that was pasted a row too low or too high: one cause of faults in the rows beside it.
+"""A block of columns that was pasted a row too low or too high: one cause of faults in many rows.
 
 Blocks are tried as hypotheses: the rows at fault are read again with the block's cells from the row after
 them, or before. Where that leaves hardly a fault, one finding names the block, and the rows are read with it
@@ -58,8 +58,8 @@ def with_block_in_place(
         near = {number: faulty[number] for number in cluster}
         trials = [_Trial(table, game, settings, near, by, known) for by in (1, -1)]
         blocks = [(trial, block) for trial in trials if (block := trial.block()) is not None]
-        # A block and what is beside it, moved the other way, agree alike: the paste's first row tells.
-        for trial, block in sorted(blocks, key=lambda each: not each[0].is_doubled(each[1])):
+        if blocks:  # what is next to a block, moved the other way, explains the same, but is not doubled
+            trial, block = min(blocks, key=lambda each: not each[0].is_doubled(each[1]))
             return trial.moved(block), trial.finding(block)
     return None
 
@@ -149,13 +149,13 @@ class _Trial:
         return left * HEALED <= len(self.tried)
 
     def _is_healed(self, row: Row, block: tuple[int, int]) -> bool:
-        other = self._beside(row)
+        other = self._neighbor(row)
         return other is not None and not any(map(_is_fault, self._found(_with_cells(row, other, block))))
 
     def _found(self, row: Row) -> Iterator[Finding]:
         return findings_of(self.table, self.game, self.settings, row, self.known)
 
-    def _beside(self, row: Row) -> Row | None:
+    def _neighbor(self, row: Row) -> Row | None:
         at = self.places[row.number] + self.by
         return self.table.rows[at] if 0 <= at < len(self.table.rows) else None
 
@@ -164,7 +164,7 @@ class _Trial:
         place, columns = self.places[self.tried[0].number], self._within(block)
         reach = FAR if len(columns) >= ALIKE else NEAR
         for at in range(place, place - self.by * reach, -self.by):
-            if 0 <= at < len(self.table.rows) and (other := self._beside(row := self.table.rows[at])):
+            if 0 <= at < len(self.table.rows) and (other := self._neighbor(row := self.table.rows[at])):
                 own = [_typed(row, column) for column in columns]
                 if not any(own) or own == [_typed(other, column) for column in columns]:
                     return row
@@ -180,7 +180,7 @@ class _Trial:
     def _widened(self, block: tuple[int, int]) -> tuple[int, int]:
         """The block with the columns next to it that the paste's first row has in common with the next."""
         edge = self._edge(block)
-        other = self._beside(edge) if edge is not None else None
+        other = self._neighbor(edge) if edge is not None else None
         if edge is None or other is None:
             return block
         same = {
@@ -201,8 +201,8 @@ class _Trial:
         """The numbers of the first and the last row of the block, as it is on the sheet."""
         rows = [row for row in self.tried if self._is_healed(row, block)]
         edge = self._edge(block)
-        begins = self._beside(edge) if edge is not None else None
-        numbers = [row.number for row in (*rows, *map(self._beside, rows), begins) if row is not None]
+        begins = self._neighbor(edge) if edge is not None else None
+        numbers = [row.number for row in (*rows, *map(self._neighbor, rows), begins) if row is not None]
         return min(numbers), max(numbers)
 
     def moved(self, block: tuple[int, int]) -> Table:
@@ -211,7 +211,7 @@ class _Trial:
         low, high = (first, last - 1) if self.by > 0 else (first + 1, last)
         rows = [
             _with_cells(row, other, block)
-            if low <= row.number <= high and (other := self._beside(row))
+            if low <= row.number <= high and (other := self._neighbor(row))
             else row
             for row in self.table.rows
         ]
