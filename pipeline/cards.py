@@ -24,7 +24,7 @@ from fightcard.pipeline.checks.known_for_words import known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.printed_cells import back_texts, guessed_cells
 from fightcard.pipeline.checks.ranges import span_of
-from fightcard.pipeline.checks.settings import HOUSE, LONGEST_TITLE, typed_deck, typed_title
+from fightcard.pipeline.checks.settings import HOUSE, title_of, typed_deck
 from fightcard.pipeline.findings import Place, Value, spoils_cards
 from fightcard.pipeline.game import game_of
 
@@ -172,7 +172,7 @@ def convert(checked: Checked) -> CardSet:
         acceptances=checked.acceptances,
         columns_elsewhere=checked.columns_elsewhere,
         bouts=checked.bouts,
-        title=typed_title(checked.book) or readable(checked.book.path.stem)[:LONGEST_TITLE].rstrip(),
+        title=title_of(checked.book),
         back_texts=back_texts(checked.rows),
         guesses=guessed_cells(checked.rows),
         known_for={entry.id: words for entry in checked.rows if (words := known_for(entry))},

@@ -79,8 +79,8 @@ def order(
         card=card_size,
         duplex=duplex,
         flip=flip,
-        bleed=_length(bleed),
-        gap=_length(gap),
+        bleed=_length("--bleed", bleed),
+        gap=_length("--gap", gap),
         marks=marks,
         skip=skip,
         copies=copies,
@@ -115,14 +115,14 @@ def _moved(order: Order, printer: str) -> Order:
     return replace(order, register=known.register)
 
 
-def _length(length: Length | None) -> float | None:
+def _length(option: str, length: Length | None) -> float | None:
     from fightcard.pipeline.printing.sheets.order import LONGEST
 
     if length is None:
         return None
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
     if match is None:
-        raise ValueError(f"{length!r} is not a length from 0 to {LONGEST} mm; type 3mm or 0.125in")
+        raise ValueError(f"{option} {length!r} is not a length from 0 to {LONGEST} mm; type 3mm or 0.125in")
     return float(match[1]) * (25.4 if match[2] == "in" else 1.0)
 
 

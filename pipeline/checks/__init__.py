@@ -25,6 +25,7 @@ from fightcard.pipeline.checks.owners_headings import refuse_unknown_targets
 from fightcard.pipeline.checks.patterns import (
     anothers_ranges,
     at_the_likelier_year,
+    counted_up,
     far_or_uneven,
     one_column_over,
 )
@@ -42,7 +43,7 @@ from fightcard.pipeline.checks.which_game import Taken, taken
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order, spoils_cards
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
-from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
+from fightcard.pipeline.findings.slip import BLOCK_MOVED, COLUMNS_SWAPPED
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
@@ -170,7 +171,10 @@ def _good(
     """The fighters without an error in their rows and with all they need, except those on sheets that lack
     headings or have them over the wrong columns."""
     wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
-    unsure = {*lacking, *(each.sheet for each in findings if each.diagnostic == COLUMNS_SWAPPED)}
+    unsure = {
+        *lacking,
+        *(each.sheet for each in findings if each.diagnostic in (BLOCK_MOVED, COLUMNS_SWAPPED)),
+    }
     return tuple(
         each
         for each in fighters
@@ -222,7 +226,8 @@ def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]
     cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")
     relations = relations_of(game.name)
     habits = [Habit(relation, cards) for relation in relations]
-    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
+    odd = [*counted_up(cards), *unlikely(cards, habits, silent, compared)]
+    odd += one_column_over(cards, relations, rows)
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
     fatigue = [finding for finding in faults if finding.diagnostic.is_about_fatigue]

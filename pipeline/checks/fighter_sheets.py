@@ -112,7 +112,7 @@ def _refuse_totals(table: Table) -> None:
         heading for heading, column in columns if column and column.required and column.reading not in UNRATED
     }
     if all(folded(heading) in coded("totals") for heading in rated):
-        raise _totals_only(table.book.path)
+        raise _totals_only(table.book.path, head)
 
 
 def _refuse_foreign_totals(book: Book, sheets: Sequence[Sheet]) -> None:
@@ -121,17 +121,22 @@ def _refuse_foreign_totals(book: Book, sheets: Sequence[Sheet]) -> None:
         words = _words(row)
         counts = [count for count in counted(words) if count]
         if {"won", "lost"} <= {*counts} and 2 * len(counts) >= len(words) - 1:  # a name, and most are counts
-            raise _totals_only(book.path)
+            raise _totals_only(book.path, row)
 
 
 def _words(row: Row) -> list[str]:
     return [folded(str(cell.value)) for cell in row.cells.values()]
 
 
-def _totals_only(path: Path) -> Unreadable:
+def _totals_only(path: Path, head: Row) -> Unreadable:
+    words = [str(cell.value) for cell in head.cells.values()]
+    counts = dict(zip(counted([*map(folded, words)]), words, strict=True))
     made = f"fightcard records {shlex.quote(path.as_posix())} --write SET.xlsx"
     remedy = f"Make a workbook of it: {made}. Then rate it: fightcard rate SET.xlsx"
-    return Unreadable(path, "it has the totals of fighters, and no ratings", remedy)
+    what = (
+        f"it has the totals of fighters (won and lost: {counts['won']} and {counts['lost']}), and no ratings"
+    )
+    return Unreadable(path, what, remedy)
 
 
 def _main(

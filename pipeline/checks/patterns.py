@@ -4,7 +4,8 @@ Far numbers, round numbers, whole groups of cells.
 
 Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a
 number far from all others, one that is not round where all others are, strategies that are one column over,
-ranges that are another fighter's. Each is a note, since a card may be odd.
+ranges that are another fighter's, ratings that count up from row to row. They break no rule, since a card may
+be odd.
 """
 
 from __future__ import annotations
@@ -20,7 +21,13 @@ from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.plausible import in_cell, neighbours
 from fightcard.pipeline.checks.typos import edits
 from fightcard.pipeline.findings.row import YEARS_BACKWARDS
-from fightcard.pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
+from fightcard.pipeline.findings.slip import (
+    COUNTED_UP,
+    FAR_FROM_OTHERS,
+    NOT_ROUND,
+    ONE_COLUMN_OVER,
+    RANGES_OF_ANOTHER,
+)
 from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
@@ -38,6 +45,9 @@ STEPS = (10, 5)  # what a set may rate in
 LARGE = 20  # numbers of less than two digits vary too much for their size
 SURPRISE = 4.0  # in nats, as for single ratings
 KIN = 5  # other cards of a style that make a line
+DRAGGED, DRAGGED_WHOLE = 8, 6  # rows whose ratings count up by one, and where the whole column does
+ORDERED = frozenset({*YEARS, "Overall"})
+"""Headings by which an author may put the fighters in order."""
 SHORTEST = 3  # cells that are another fighter's, from which on they were pasted
 
 
@@ -96,6 +106,35 @@ def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[
         found = _uneven(place, figure, others, step) if step and not is_far else _far(place, figure, others)
         if found is not None:
             yield found
+
+
+def counted_up(cards: Sequence[RowFigures]) -> Iterator[Finding]:
+    """Ratings that count up by one from row to row, as a cell does that is dragged down."""
+    for name, first, last in _runs_up(cards):
+        least = DRAGGED if last - first + 1 < len(cards) else DRAGGED_WHOLE
+        heading = cards[first].figures[name].heading
+        if last - first + 1 >= least and heading not in ORDERED:
+            begins, ends = (cards[at].entry.place(heading) for at in (first, last))
+            typed = _row_of([card.figures[name].typed for card in cards[first : first + 3]])
+            yield COUNTED_UP.at(begins, cells=f"{begins.cell} to {ends.cell}", typed=typed)
+
+
+def _runs_up(cards: Sequence[RowFigures]) -> Iterator[tuple[str, int, int]]:
+    """Figures that count up, by name, with the places of the first card and of the last."""
+    begun: dict[str, int] = {}
+    for at, (before, card) in enumerate(pairwise(cards), 1):
+        is_next = (
+            card.entry.row.number == before.entry.row.number + 1 and card.entry.table is before.entry.table
+        )
+        up = {
+            name
+            for name, figure in card.figures.items()
+            if is_next and (was := before.figures.get(name)) is not None and figure.typed - was.typed == 1
+        }
+        for name in sorted(begun.keys() - up):
+            yield name, begun.pop(name), at - 1
+        begun |= dict.fromkeys(up - begun.keys(), at - 1)
+    yield from ((name, first, len(cards) - 1) for name, first in sorted(begun.items()))
 
 
 def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:

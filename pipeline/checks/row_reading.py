@@ -25,6 +25,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import TypeAlias
 
     from jsonschema import ValidationError
 
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import BrokenTable, Game
     from fightcard.pipeline.workbook.model import Book, Content, Row
+
+    Known: TypeAlias = dict[tuple[str, Content], cells.Reading]
+    """Readings of plain cells without a finding, by heading and content."""
 
 MOST_SEARCHED = (
     200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
@@ -44,8 +48,8 @@ FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not 
 class _Reader:
     """How the rows of a table are read.
 
-    `pairs` are the combined headings by each of their members; `known` the earlier readings of plain cells,
-    by heading and content: most cells of a set say what some cell of the column has said already.
+    `pairs` are the combined headings by each of their members; `known` the earlier readings: most cells of a
+    set say what some cell of the column has said already.
     """
 
     table: Table
@@ -53,7 +57,7 @@ class _Reader:
     name: str
     settings: Mapping[str, Value]
     pairs: Mapping[str, Combined]
-    known: dict[tuple[str, Content], cells.Reading] = field(default_factory=dict)
+    known: Known = field(default_factory=dict)
 
     def reading(self, entry: Entry, heading: str, column: Column) -> cells.Reading:
         """What a cell holds, and what there is to say of it."""
@@ -141,8 +145,7 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
 
     No faults are looked for.
     """
-    pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    reader = _Reader(table, game, "row", settings, pairs)
+    reader = _reader_of_fighters(table, game, settings)
     entries = []
     for row in table.rows:
         entry, readings = _taken(reader, row, whole=False)
@@ -157,8 +160,7 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
 
 def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
     """What is wrong with the cells of a row that hold anything; its blank ones are no fault."""
-    pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    reader = _Reader(table, game, "row", settings, pairs)
+    reader = _reader_of_fighters(table, game, settings)
     entry, readings = _taken(reader, row, whole=False)
     for reading in readings.values():
         yield from reading.findings
@@ -169,10 +171,31 @@ def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row
         yield _fault(reader, entry, heading, error, values[heading])
 
 
-def findings_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
-    """What is wrong with a fighter's row, cell by cell, without what may have caused it."""
+def findings_of(
+    table: Table, game: Game, settings: Mapping[str, Value], row: Row, known: Known
+) -> Iterator[Finding]:
+    """What is wrong with a fighter's row, cell by cell, without what may have caused it.
+
+    `known` are readings of cells with the same game and settings, and grow.
+    """
+    return _faults(_reader_of_fighters(table, game, settings, known), row, most=None)
+
+
+def entry_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row, known: Known) -> Entry:
+    """A fighter's row with what its cells hold and which of them are sound; `known` as for `findings_of`."""
+    entry, readings = _taken(_reader_of_fighters(table, game, settings, known), row)
+    values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+    for _ in _settle(entry, values, settings):
+        pass  # what is wrong with it is of no matter here
+    judged = _judge(entry, values, game.name, "row", None)
+    return replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
+
+
+def _reader_of_fighters(
+    table: Table, game: Game, settings: Mapping[str, Value], known: Known | None = None
+) -> _Reader:
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    return _faults(_Reader(table, game, "row", settings, pairs), row, most=None)
+    return _Reader(table, game, "row", settings, pairs, {} if known is None else known)
 
 
 UNREAD = "?"

@@ -12,8 +12,15 @@ from referencing import Registry, Resource
 
 from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import resolved
+from fightcard.pipeline.checks.biography import YEARS
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.checks.typos import before_note, form_meant, number_before_note, number_meant
+from fightcard.pipeline.checks.typos import (
+    before_note,
+    form_meant,
+    number_before_note,
+    number_meant,
+    years_meant,
+)
 from fightcard.pipeline.findings.schema import (
     BLANK,
     OUT_OF_BOUNDS,
@@ -125,5 +132,7 @@ def _number(column: Column, value: Value) -> str | None:
         return str(column.low)
     number = number_meant(value, column.low, column.high)
     if number is None and isinstance(value, str):
-        number = number_before_note(value, column.low, column.high)
+        years = years_meant(value) if column.heading in YEARS else None
+        number = years[YEARS.index(column.heading)] if years else None
+        number = number or number_before_note(value, column.low, column.high)
     return number

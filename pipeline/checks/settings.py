@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.print_letters import missing_letters, spelled
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.titles import readable
+from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Place, shown
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
@@ -75,7 +77,7 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
         elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
             listed = "; ".join(_known(known, system, officials, has_ranges=has_ranges))
             findings.append(UNKNOWN_SETTING.at(book.place(name), typed=_typed(name, value), known=listed))
-    return settings, findings
+    return settings, [*findings, *_unfit_file_name(book)]
 
 
 def typed_deck(book: Book, system: str) -> str:
@@ -92,6 +94,19 @@ def typed_title(book: Book) -> str:
     """
     typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS))
     return next((text for text in map(printable, typed) if text), "")
+
+
+def title_of(book: Book) -> str:
+    """The title of the set as it is printed: the one that the sheet Settings gives, else the file's name."""
+    return typed_title(book) or readable(book.path.stem)[:LONGEST_TITLE].rstrip()
+
+
+def _unfit_file_name(book: Book) -> Iterator[Finding]:
+    """Letters of a file's name that no font has, where it is the title and the set has a name at all."""
+    missing = missing_letters(title_of(book))
+    if missing and slug(book.path.stem) and not typed_title(book):
+        place = Place(file=book.path.as_posix())
+        yield MISSING_IN_TITLE.at(place, title=title_of(book), letters=spelled(missing))
 
 
 def _twice(book: Book, names: Sequence[str]) -> Iterator[Finding]:

@@ -15,15 +15,17 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.misplaced import called
+from fightcard.pipeline.checks.moved_block import with_block_in_place
 from fightcard.pipeline.checks.plausible import SURPRISE, Habit, relations_of
-from fightcard.pipeline.checks.row_reading import findings_of, read_rows
+from fightcard.pipeline.checks.row_reading import entry_of, findings_of, read_rows
 from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
 from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
+    from fightcard.pipeline.checks.row_reading import Known
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 FEWEST = 3  # rows that break a rule, from which on the columns are the more likely cause
 FEWEST_ODD = 5  # the same, of rows that are no more than odd
 MANY = 4  # more than one row in so many is at fault
+LIKELIER, EACH = 6.0, 0.4  # nats, in all and a row at fault: the same if few rows break a rule; a set whose
+# every card is better tired has some 4, and 0.1 a row
 CERTAIN = 12.0  # nats: what the other cards must say for a swap if no more than half of the rows are at fault
 HEALED = 4  # of so many rows at fault, one may be so for another reason
 SOME = 2  # rows that may be at fault for another reason among the first ones
@@ -51,17 +55,22 @@ def rows_in_place(
     """The rows of fighters and what is wrong with them, as `read_rows` has it.
 
     Where two columns are under each other's headings one finding says so, and the rows are read with the two
-    swapped; the same for two such pairs.
+    swapped; the same for two such pairs, and for a block of columns that is one row too low or too high.
     """
     entries, found = read_rows(table, game, "row", settings)
     causes: list[Finding] = []
     while len(causes) < MOST and _has_many_faults(entries, found):
-        swaps = _Trial(table, entries, game, settings).swaps()
+        swaps = _Trial(table, [each.row for each in entries], game, settings, {}).swaps()
         if not swaps:
             break
         for pairs, cause in swaps:
             table = _swapped(table, pairs)
             causes.append(cause)
+        entries, found = read_rows(table, game, "row", settings)
+    in_place = None if causes else with_block_in_place(table, entries, found, game, settings)
+    if in_place is not None:
+        table, cause = in_place
+        causes.append(cause)
         entries, found = read_rows(table, game, "row", settings)
     return entries, [*causes, *found]
 
@@ -96,10 +105,10 @@ class _Trial:
     """The rows of a table, read with some of its columns in each other's place."""
 
     def __init__(
-        self, table: Table, entries: Sequence[Entry], game: Game, settings: Mapping[str, Value]
+        self, table: Table, rows: Iterable[Row], game: Game, settings: Mapping[str, Value], known: Known
     ) -> None:
-        self._table, self._game, self._settings = table, game, settings
-        found = [(entry.row, [*filter(_is_fault, self._found(table, entry.row))]) for entry in entries]
+        self._table, self._game, self._settings, self._known = table, game, settings, known
+        found = [(row, [*filter(_is_fault, self._found(table, row))]) for row in rows]
         self._at_fault = [faults for _, faults in found if faults]
         # Rows at fault come first: a swap that does not heal them is soon given up.
         self._rows = [row for row, _ in sorted(found, key=lambda each: not each[1])]
@@ -132,8 +141,7 @@ class _Trial:
         found: dict[frozenset[str], tuple[tuple[Sequence[Pairs], ...], int]] = {}
         for first in self._first_of_two():
             table = _swapped(self._table, first)
-            entries, _ = read_rows(table, self._game, "row", self._settings)
-            then = _Trial(table, entries, self._game, self._settings)._best()
+            then = _Trial(table, self._rows, self._game, self._settings, self._known)._best()
             if then is not None and _headings(first).isdisjoint(_headings(then[0][0])):
                 swaps, left = then
                 found.setdefault(_headings(first) | _headings(swaps[0]), (([first], swaps), left))
@@ -141,6 +149,9 @@ class _Trial:
             return []
         [(both, left)] = found.values()
         both, left = self._paired(both, left)
+        pairs = tuple(pair for swaps in both for pair in swaps[0])
+        if not both or self._likelihood(pairs) - self._likelihood(()) < self._least_gain():
+            return []
         return [(each[0], self._finding(each, left, BOTH)) for each in both]
 
     def _paired(
@@ -203,12 +214,13 @@ class _Trial:
         """How much likelier a swap must make the cards, in nats: cells that break no rule may be meant so."""
         if 2 * len(self._at_fault) <= len(self._rows):
             return CERTAIN
-        has_errors = any(each.severity == "error" for faults in self._at_fault for each in faults)
-        return -math.inf if has_errors else SURPRISE
+        wrong = sum(any(each.severity == "error" for each in faults) for faults in self._at_fault)
+        return -math.inf if 2 * wrong > len(self._at_fault) else max(LIKELIER, EACH * len(self._at_fault))
 
     def _likelihood(self, pairs: Pairs) -> float:
         """How likely the cards are with columns swapped, by each other and the book's, in nats."""
-        entries, _ = read_rows(_swapped(self._table, pairs), self._game, "row", self._settings)
+        table = _swapped(self._table, pairs)
+        entries = (entry_of(table, self._game, self._settings, row, self._known) for row in self._rows)
         cards = [self._game.checks.figures(entry) for entry in entries]
         habits = [Habit(relation, cards) for relation in relations_of(self._game.name)]
         return math.fsum(
@@ -217,7 +229,7 @@ class _Trial:
         )  # fmt: skip
 
     def _found(self, table: Table, row: Row) -> Iterator[Finding]:
-        return findings_of(table, self._game, self._settings, row)
+        return findings_of(table, self._game, self._settings, row, self._known)
 
     def _left(self, pairs: Pairs) -> int | None:
         """How many rows are at fault with columns swapped; None for more than a few."""

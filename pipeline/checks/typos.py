@@ -102,7 +102,7 @@ def likeliest(found: Sequence[CellFix]) -> CellFix | None:
 _REMARK = re.compile(r"[^0-9]*[^\W0-9]{2}[^0-9]*|[^\w]+")
 _TWO_NUMBERS = re.compile("[0-9]+[-/][0-9]+")
 _NUMBER_AND_MORE = re.compile(r"(-?[0-9]+)(?:[.,]0+|[^0-9.,/+-][^0-9]*)")
-_YEARS = re.compile(r"(?:ca?\. ?)?([12][0-9])([0-9]{2}) ?(?:[-/]|to) ?([12][0-9])?([0-9]{2})(?: ?\?)?")
+_YEARS = re.compile(r"(?:ca?\. ?)?([12][0-9])([0-9]{2}) ?(?:[-–—/]|to) ?([12][0-9])?([0-9]{2})(?: ?\?)?")
 
 
 def number_meant(typed: Value, low: int, high: int) -> str | None:
@@ -146,11 +146,19 @@ def form_meant(text: str, pattern: str) -> str | None:
     (`c. 1947 - 55 ?`) with the century of the last and without their doubt; None where that does not give it
     its form."""
     alike = re.sub(r"\S*[0-9]\S*", lambda word: word[0].translate(_LIKE_A_DIGIT), text[:LONGEST_PLAN])
-    years = _YEARS.fullmatch(alike)
+    years = years_meant(alike)
     if years:
-        century = years[3] or int(years[1]) + (years[4] < years[2])
-        alike = f"{years[1]}{years[2]}-{century}{years[4]}"
+        alike = "-".join(years)
     return alike if alike != text and re.search(pattern, alike) else None
+
+
+def years_meant(text: str) -> tuple[str, str] | None:
+    """The first and the last year of `1947-55`, each with its century; None for anything else."""
+    years = _YEARS.fullmatch(text.strip()[:LONGEST_PLAN])
+    if years is None:
+        return None
+    century = years[3] or int(years[1]) + (years[4] < years[2])
+    return f"{years[1]}{years[2]}", f"{century}{years[4]}"
 
 
 def _is_within(text: str, low: int, high: int) -> bool:

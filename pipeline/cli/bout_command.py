@@ -17,8 +17,7 @@ from fightcard.pipeline.cli.shared_options import (
     BookPath,
     RulesOrNone,
     SeedOrNone,
-    scheduled,
-    whole,
+    rounds_number,
 )
 
 if TYPE_CHECKING:
@@ -36,8 +35,7 @@ ScheduledRounds = Annotated[
     typer.Option(
         "--rounds",
         metavar="N",
-        parser=whole,
-        callback=scheduled,
+        parser=rounds_number,
         help="Scheduled rounds, 3-15; by default the number that the rules set.",
     ),
 ]

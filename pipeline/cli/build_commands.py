@@ -40,6 +40,7 @@ from fightcard.pipeline.cli.shared_options import (
     RulesInForce,
     Seed,
 )
+from fightcard.pipeline.cli.typed_numbers import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +86,13 @@ SampleSet = Annotated[
     ),
 ]
 RowsReady = Annotated[
-    int, typer.Option("--fighters", metavar="N", help="The number of rows to prepare for fighters.")
+    int,
+    typer.Option(
+        "--fighters",
+        metavar="N",
+        parser=whole(1, example=40),
+        help="The number of rows to prepare for fighters, e.g. 40.",
+    ),
 ]
 RangeForm = Annotated[
     Literal["bounds", "widths", "ends"],

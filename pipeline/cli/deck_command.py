@@ -14,7 +14,7 @@ from fightcard.pipeline.base.terminal import WIDTH, columns
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed, bouts_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,13 @@ def check_deck(
     *,
     bouts: Annotated[
         int,
-        typer.Option("--bouts", "-n", metavar="N", min=1, help="Bouts of each pairing, rules and distance."),
+        typer.Option(
+            "--bouts",
+            "-n",
+            metavar="N",
+            parser=bouts_number,
+            help="Bouts of each pairing, rules and distance, e.g. 1000.",
+        ),
     ] = BOUTS,
     seed: Seed = fightcard.SEED,
     form: AsTextOrJson = "text",

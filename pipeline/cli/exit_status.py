@@ -26,7 +26,7 @@ from fightcard.pipeline.base.runs import of_run, written
 from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.base.wording import some
-from fightcard.pipeline.cli import verbosity
+from fightcard.pipeline.cli import stop_signals, verbosity
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
 
-INTERRUPTED, PIPE_CLOSED = 130, 141
+PIPE_CLOSED = 141
 
 _COMMAND = re.compile(r"(?<=: )fightcard [^;]*|`[^`]*`")
 
@@ -188,8 +188,7 @@ def status_of(act: Callable[[], int]) -> int:
         status = act()
         sys.stdout.flush()
     except (BrokenExtension, Misuse, MoreNeeded, Unreadable, Unwritable, WrongSetting) as error:
-        complain(str(error))
-        return UNUSABLE
+        return _refused(error, str)
     except KeyboardInterrupt:
         return stopped()
     except BrokenPipeError:
@@ -211,21 +210,29 @@ def status_of(act: Callable[[], int]) -> int:
         complain(f"{refusal}. {_sentence(_changed())}")
         return UNUSABLE
     except ImportError as error:
-        complain(_of_library(error) or _own_fault(error))
-        return UNUSABLE
+        return _refused(error, lambda error: _of_library(error) or _own_fault(error))
     except BaseException as error:
         # the last resort: a designer never sees a traceback, and a panic of a library in Rust is no Exception
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
-        complain(_own_fault(error))
-        return UNUSABLE
+        return _refused(error, _own_fault)
     return status
+
+
+def _refused(error: BaseException, says: Callable[..., str]) -> int:
+    before: BaseException | None = error
+    while before is not None:
+        if isinstance(before, KeyboardInterrupt):
+            return stopped()  # a library took Ctrl-C for a fault of what it was given
+        before = before.__context__
+    complain(says(error))
+    return UNUSABLE
 
 
 def stopped() -> int:
     """Say what had been written when the user stopped the command; its exit status."""
     remark(f"stopped; {_changed()}")
-    return INTERRUPTED
+    return stop_signals.status()
 
 
 def _changed() -> str:

@@ -12,6 +12,7 @@ import fightcard
 from fightcard.pipeline.cli.check_photos import Photos
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed
+from fightcard.pipeline.cli.typed_numbers import whole
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars returns memory that it no longer needs at once: the page runs for hours next to other programs."""
@@ -23,7 +24,10 @@ def serve_page(
     port: Annotated[
         int,
         typer.Option(
-            "--port", metavar="N", help="The port of the page; 0 chooses a free one.", min=0, max=65535
+            "--port",
+            metavar="N",
+            parser=whole(0, 65535, example=8000),
+            help="The port of the page, e.g. 8000; 0 chooses a free one.",
         ),
     ] = 0,
     no_browser: Annotated[

@@ -39,7 +39,7 @@ Also print versions, folders and timings.
 Show its help.
 .SH EXIT STATUS
 0 no errors, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
-141 the program reading the output stopped.
+129 by a closed terminal, 143 by kill, 141 the program reading the output stopped.
 .SH ENVIRONMENT
 .TP
 .B FIGHTCARD_CACHE

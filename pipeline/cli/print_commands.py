@@ -96,6 +96,7 @@ def print_book(
     base = order.base if url else (folder / "tts").absolute().as_uri()
     order = replace(order, chosen=chosen, base=base)
     stock, faults = _stock(cardset, checked.book, order, portraits, whole=everything)
+    faults = [*_unprintable(checked, cardset, chosen, faults), *faults]
     if _are_shown_as_errors(faults, checked, len(cardset.cards)):
         return FOUND
     if theme is None and stock.theme is not None:
@@ -116,6 +117,16 @@ def _folder_of(cards: CardSet, out: Path, book: Path) -> Path:
     if other := other_set_in(folder, [str(each["id"]) for each in cards.cards], book):
         remark_on_other_set(folder, other)
     return folder
+
+
+def _unprintable(
+    checked: Checked, cards: CardSet, chosen: Sequence[int] | None, known: Sequence[Finding]
+) -> list[Finding]:
+    """The errors of the workbook that only printing has, of the fighters who are chosen; not those known."""
+    left = {card["name"] for at, card in enumerate(cards.cards) if chosen is not None and at not in chosen}
+    said = {each.message for each in known}
+    errors = (each for each in checked.findings if each.severity == "error" and each.message not in said)
+    return [each for each in errors if each.fighter not in left]
 
 
 def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int) -> bool:

@@ -9,6 +9,7 @@ import typer
 
 from fightcard import extensions
 from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.typed_numbers import millimetres, whole
 from fightcard.pipeline.printing.drawing.paper import CutMarks
 from fightcard.pipeline.printing.sheets import profiles
 
@@ -101,7 +102,12 @@ OnlyNumbers = Annotated[
     str | None,
     typer.Option("--range", metavar="NUMBERS", help="Only the fighters of these numbers, e.g. 3-9 or 1,4-6."),
 ]
-Copies = Annotated[int, typer.Option("--copies", metavar="N", min=1, max=99, help="Copies of each card.")]
+Copies = Annotated[
+    int,
+    typer.Option(
+        "--copies", metavar="N", parser=whole(1, 99, example=3), help="Copies of each card, at most 99."
+    ),
+]
 Skip = Annotated[
     str | None,
     typer.Option(
@@ -115,7 +121,7 @@ SheetsPerFile = Annotated[
     typer.Option(
         "--sheets-per-file",
         metavar="N",
-        min=1,
+        parser=whole(1, example=10),
         show_default=False,
         help="At most N sheets in a PDF: cards-1.pdf, cards-2.pdf …; without it one PDF has all.",
     ),
@@ -149,9 +155,18 @@ SaveAs = Annotated[
     str | None,
     typer.Option("--save", metavar="NAME", help="Save the readings under a name for this printer and paper."),
 ]
-Upper = Annotated[float | None, typer.Option("--upper", metavar="MM", help="What the upper scale reads.")]
-Lower = Annotated[float | None, typer.Option("--lower", metavar="MM", help="What the lower scale reads.")]
-Down = Annotated[float | None, typer.Option("--down", metavar="MM", help="What the vertical scale reads.")]
+Upper = Annotated[
+    float | None,
+    typer.Option("--upper", metavar="MM", parser=millimetres, help="What the upper scale reads."),
+]
+Lower = Annotated[
+    float | None,
+    typer.Option("--lower", metavar="MM", parser=millimetres, help="What the lower scale reads."),
+]
+Down = Annotated[
+    float | None,
+    typer.Option("--down", metavar="MM", parser=millimetres, help="What the vertical scale reads."),
+]
 
 
 def skipped(skip: str | None) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ piped separately. Names may be in any alphabet; what a console cannot show is wr
 | 1 | errors were found in the workbook, by the bouts, or in printing; they are all shown |
 | 2 | not readable, not writable, or the command is misused; one line says what to do |
 | 130 | stopped with Ctrl-C; says which files were written before that |
+| 129, 143 | stopped likewise because the terminal was closed, or by `kill` |
 | 141 | the program reading the output stopped |
 
 Every command takes `--quiet` (`-q`: only findings, data and errors), `--verbose`

@@ -10,6 +10,7 @@ import typer
 
 from fightcard.pipeline.base.defaults import RULES, SEED
 from fightcard.pipeline.cli.book_paths import project_book
+from fightcard.pipeline.cli.typed_numbers import whole
 
 CheckFormat: TypeAlias = Literal["text", "json", "sarif", "github", "html"]
 """How findings are shown."""
@@ -21,27 +22,9 @@ VerdictsFormat: TypeAlias = Literal["text", "json", "csv", "parquet"]
 """How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
 
 
-def whole(typed: str | int) -> int:
-    """A whole number as it is typed."""
-    try:
-        return int(typed)
-    except ValueError:
-        raise typer.BadParameter(f"{typed!r} is not a whole number; type digits only, as in 1000.") from None
-
-
-def _seed(seed: int | None) -> int | None:
-    if seed is not None and not 0 <= seed < 2**63:
-        raise typer.BadParameter(f"{seed} is not between 0 and {2**63 - 1}.")
-    return seed
-
-
 def _even(bouts: int | None) -> int | None:
     """Bouts that two corners can share: an odd number is one more."""
-    if bouts is None:
-        return None
-    if bouts < 1:
-        raise typer.BadParameter(f"{bouts} is not a number from 1 on.")
-    return bouts + bouts % 2
+    return None if bouts is None else bouts + bouts % 2
 
 
 def _rules(preset: str | None) -> str | None:
@@ -63,16 +46,8 @@ def presets() -> dict[str, tuple[str, ...]]:
     return {system: tuple(options(system).presets) for system in SYSTEMS}
 
 
-def _rounds(rounds: int) -> int:
-    if not 3 <= rounds <= 15:
-        raise typer.BadParameter(f"{rounds} is not between 3 and 15.")
-    return rounds
-
-
-def scheduled(rounds: int | None) -> int | None:
-    """The scheduled rounds, None where the rules have their own; refuses a number outside 3-15."""
-    return rounds if rounds is None else _rounds(rounds)
-
+bouts_number = whole(1, example=1000)
+rounds_number = whole(3, 15, example=12)
 
 BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
 ProjectBook = Annotated[
@@ -115,7 +90,7 @@ Force = Annotated[
     bool,
     typer.Option("--force", help="Replace an existing workbook even if fightcard did not write it."),
 ]
-_seed_option = partial(typer.Option, "--seed", "-s", metavar="N", parser=whole, callback=_seed)
+_seed_option = partial(typer.Option, "--seed", "-s", metavar="N", parser=whole(0, 2**63 - 1, example=7))
 _rules_option = partial(typer.Option, "--rules", metavar="NAME", callback=_rules)
 
 Seed = Annotated[int, _seed_option(help="Seed of the random numbers: same seed, same bouts.")]
@@ -129,7 +104,7 @@ Bouts = Annotated[
         "--bouts",
         "-n",
         metavar="N",
-        parser=whole,
+        parser=bouts_number,
         callback=_even,
         help="Bouts of each pairing, e.g. 10000; half in each corner; an odd number is rounded up.",
     ),
@@ -140,14 +115,14 @@ AllBouts = Annotated[
         "--bouts",
         "-n",
         metavar="N",
-        parser=whole,
+        parser=bouts_number,
         callback=_even,
         help="Bouts of every pairing, half in each corner; by default as many as needed, up to 1000.",
     ),
 ]
 Rounds = Annotated[
     int,
-    typer.Option("--rounds", metavar="N", parser=whole, callback=_rounds, help="Scheduled rounds, 3-15."),
+    typer.Option("--rounds", metavar="N", parser=rounds_number, help="Scheduled rounds, 3-15."),
 ]
 RulesInForce = Annotated[
     str,

@@ -114,6 +114,10 @@ VALUE_OPTIONAL = ("--sample", "--history")
 """Options whose value may be left out."""
 
 
+_OF_A_LIBRARY = "Value error, "
+"""What pydantic puts before the words of Typer."""
+
+
 class Verb(TyperCommand):
     """A verb; an option of VALUE_OPTIONAL without a value has an empty one."""
 
@@ -124,7 +128,11 @@ class Verb(TyperCommand):
             f"{word}=" if word in VALUE_OPTIONAL and after[:1] == "-" != after else word
             for word, after in followed
         ]
-        return super().parse_args(ctx, words)
+        try:
+            return super().parse_args(ctx, words)
+        except typer.BadParameter as error:
+            error.message = error.message.removeprefix(_OF_A_LIBRARY)
+            raise
 
 
 class Argument(TyperArgument):

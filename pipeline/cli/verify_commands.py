@@ -12,6 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.defaults import MATCH_BOUTS
 from fightcard.pipeline.base.files import as_json, as_parquet
+from fightcard.pipeline.cli import stop_signals
 from fightcard.pipeline.cli.common import (
     GOES_ON,
     converted,
@@ -21,7 +22,7 @@ from fightcard.pipeline.cli.common import (
     refuse_foreign_rules,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from fightcard.pipeline.cli.shared_options import (
     Across,
     AllBouts,
@@ -108,7 +109,7 @@ def verify_book(
             odds = set_odds(verified, run, remark)
     except KeyboardInterrupt:
         remark("stopped" + (f"; {GOES_ON}" if cache else ""))
-        return INTERRUPTED
+        return stop_signals.status()
     if resume:
         _remark_on_resumed(verified)
     if chosen is not None:

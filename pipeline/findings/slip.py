@@ -94,6 +94,23 @@ COLUMNS_SWAPPED = Diagnostic(
     fix="Compare the columns with the source. Swap the two headings ({cells}), or the values below if the "
     "headings are where the source has them.",
 )
+BLOCK_MOVED = Diagnostic(
+    code="T112",
+    severity="error",
+    says="the values of {columns} ({cells}) are one row too {way}: each fighter has those of the fighter "
+    "{other}",
+    why="As typed {count} rows are at fault; with these cells one row {back} hardly any is. What else is "
+    "reported of these rows is what remains then.",
+    fix="Move the cells {cells} one row {back}, and type those of row {lost} from the source.",
+)
+COUNTED_UP = Diagnostic(
+    code="T113",
+    severity="warning",
+    says="the values of {column} ({cells}) count up by one from row to row: {typed} and so on",
+    why="A cell that is dragged down by its corner counts up where it was to be repeated or filled in later; "
+    "ratings hardly do.",
+    fix="Compare the cells with the source. To repeat a value, drag it with Ctrl held down.",
+)
 UNLIKELY = Diagnostic(
     code="T201",
     severity="note",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.biography import RECORD
 from fightcard.pipeline.checks.settings import typed_dates
 from fightcard.pipeline.findings.record_tables import NO_RECORD, ORDER_OF_DAYS_OPEN
 from fightcard.pipeline.rating.fighters import fighters_of
@@ -40,10 +42,12 @@ def with_records(book: Book) -> Fighters:
     """The fighters of a workbook; raises Unreadable where none of them has a record to predict by."""
     fighters = fighters_of(book)
     if not is_anyone_ratable(fighters):
+        has_own = RECORD in layout(fighters.system, "row").columns
+        where = f"{'under Record, or ' if has_own else ''}in a row of the sheet Careers"
         raise Unreadable(
             book.path,
             "no fighter has a record to predict bouts from",
-            "Type the totals in a row of the sheet Careers, or the bouts on Bouts.",
+            f"Type the totals {where}, or the bouts on Bouts.",
         )
     return fighters
 

@@ -16,6 +16,7 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge.lines import HEADINGS, Laid, Line, as_read, laid_out, typed
 from fightcard.pipeline.merge.not_carried import is_above, not_carried
+from fightcard.pipeline.merge.repeated_names import matched, repeated
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -144,7 +145,7 @@ def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -
     laid = [laid_out(base, game, {})]
     for each in (ours, other):
         known = {new: old for old, new in renamed(before, each).items()}
-        laid.append(laid_out(each.book, game, known))
+        laid.append(matched(laid_out(each.book, game, known), laid[0]))
     return _merged(laid[0], laid[1], laid[2], game, ours, prefer)
 
 
@@ -173,7 +174,8 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
             elif not changed or prefer == "theirs":
                 deleted.append(key)
     new = [cell for key in added for cell in theirs.lines[key].cells.values()]
-    left = tuple(not_carried(base, mine, theirs, [each.after for each in taken], new))
+    left = (*repeated(mine, base, "mine"), *repeated(theirs, base, "theirs"))
+    left += tuple(not_carried(base, mine, theirs, [each.after for each in taken], new))
     covered = [each for each in taken if _covering(mine, each)]
     left += tuple(_covered(mine, each) for each in covered)
     carried = tuple(

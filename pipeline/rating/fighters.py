@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.biography import RECORD
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_id
 from fightcard.pipeline.checks.career_rows import check_careers
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example, other_sheets
@@ -45,7 +46,8 @@ class Fighter:
 
     `sheet` and `row` say where the row is, or a row with only the name; None where there is neither. `wrong`
     says what in the record cannot be right, empty where all of it can. `known_for` are the words of the row
-    and of the record. `is_from_record` says that `rate` filled cells of the row.
+    and of the record. `is_from_record` says that `rate` filled cells of the row, `has_record_column` that the
+    game has a column for the record there.
     """
 
     id: str
@@ -59,6 +61,7 @@ class Fighter:
     wrong: str = ""
     known_for: str = ""
     is_from_record: bool = False
+    has_record_column: bool = False
 
     @property
     def years(self) -> tuple[int | None, int | None]:
@@ -123,7 +126,7 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
         game.cards.career(entry) if career is None else career,
         records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
-        _words(known_for(entry), career), is_from_record(entry),
+        _words(known_for(entry), career), is_from_record(entry), RECORD in entry.table.layout.columns,
     )  # fmt: skip
 
 

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import years_of
+from fightcard.pipeline.checks.biography import RECORD
 from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.known_for_words import HEADING, words_of
 from fightcard.pipeline.checks.suppressions import split_accepted
@@ -115,9 +117,9 @@ def _real(
 ) -> Real:
     own = own_id(str(card["name"]))
     bouts = () if own in separate else cards.bouts.get(own, ())
-    return real(
-        cards.careers.get(str(card["id"])), bouts, levels, years_of(card) or (None, None), others.get(own)
-    )
+    career, years = cards.careers.get(str(card["id"])), years_of(card) or (None, None)
+    has_column = RECORD in layout(cards.system, "row").columns
+    return real(career, bouts, levels, years, others.get(own), has_record_column=has_column)
 
 
 def _is_compared(known: Real) -> bool:

@@ -64,7 +64,15 @@ def _known(
 ) -> Real:
     """A fighter's record and opposition; where only Level is typed, no bouts, against fighters of that
     level."""
-    known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
+    known = real(
+        fighter.career,
+        bouts,
+        levels,
+        fighter.years,
+        others,
+        has_record_column=fighter.has_record_column,
+    )
+    row = fighter.career or {}
     level = level_of(row.get("Level"))
     if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
         return known

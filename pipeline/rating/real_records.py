@@ -53,8 +53,10 @@ def real(
     levels: Mapping[str, float],
     years: tuple[int | None, int | None],
     jointly: Mapping[str, Estimate] | None = None,
+    *,
+    has_record_column: bool = False,
 ) -> Real:
-    """A fighter's record and opposition.
+    """A fighter's record and opposition; his own row may have a record where the game has a column for it.
 
     The bouts where the workbook has them, with the knockouts of the row of Careers where methods are missing
     and won, lost and drawn agree; else the totals of that row. `bouts` are the fighter's rows of sheet Bouts,
@@ -75,7 +77,7 @@ def real(
         opposition = _opposition(found, None if career is None else career.get("Level"))
         return Real(_with_totals(counted(opposition.met), opposition.met, career), opposition)
     if career is None:
-        return Real(None, Opposition("default"), NO_RECORD)
+        return Real(None, Opposition("default"), NO_RECORD_AT_ALL if has_record_column else NO_RECORD)
     won, lost = _whole(career, "Won"), _whole(career, "Lost")
     if won is None or lost is None:
         return Real(None, Opposition("default"), NO_TOTALS)
@@ -90,6 +92,9 @@ def real(
 
 
 NO_RECORD = "there is no row on the sheet Careers, and no bout on the sheet Bouts"
+NO_RECORD_AT_ALL = (
+    "the column Record is blank, there is no row on the sheet Careers, and no bout on the sheet Bouts"
+)
 NO_TOTALS = "the row on the sheet Careers lacks Won or Lost; type both, or only Level without any counts"
 NO_BOUTS = "the record has no wins, losses or draws"
 NONE_WITHIN = "none of the bouts on the sheet Bouts is in the years of the card, {first} to {last}"

@@ -11,6 +11,7 @@ from fightcard.pipeline.base.sheet_schema import resolved
 from fightcard.pipeline.base.wording import listed as in_words
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.typos import years_meant
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import (
     COUNT_NOT_UNDERSTOOD,
@@ -160,7 +161,11 @@ class _Reader:
             return None
         self.findings += not_understood
         cells = {heading: _cell(row, column) for heading, column in self._copied.items()}
-        copied = {heading: _typed(text) for heading, text in cells.items() if not is_blank(text)}
+        filled = {heading: text for heading, text in cells.items() if not is_blank(text)}
+        years = years_meant(filled.get("From", "")) if "To" not in filled else None
+        if years:
+            filled |= dict(zip(("From", "To"), years, strict=True))
+        copied = {heading: _typed(text) for heading, text in filled.items()}
         division = _division(self._text(row, "division"))
         division = of_sex(division, self._text(row, "sex")) if division else None
         return Totals(fighter, counts, division, place, copied)

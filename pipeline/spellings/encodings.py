@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import contextlib
 import re
 
 ENCODINGS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
@@ -17,6 +19,8 @@ _WIDE = {".0.0": "utf-16-le", "0.0.": "utf-16-be", ".000": "utf-32-le", "000.": 
 """Encodings by which of four bytes are mostly zero in a text with few letters beyond those of the West."""
 
 _MOSTLY = 0.7
+_HEAD = 4_000
+"""Bytes in which a text shows its encoding."""
 
 MOST_ODD = 0.1
 """The share of the letters beyond ASCII that may be odd in a text of a Mac."""
@@ -33,7 +37,19 @@ def marked(raw: bytes) -> str | None:
             return name
     head = raw[:400]
     zeros = ("0" if part.count(0) > _MOSTLY * len(part) else "." for part in (head[at::4] for at in range(4)))
-    return _WIDE.get("".join(zeros))
+    return _WIDE.get("".join(zeros)) or _wide_by_its_letters(raw)
+
+
+def _wide_by_its_letters(raw: bytes) -> str | None:
+    """UTF-16 with few letters of the West, such as Japanese: in the other order of bytes a line's end is no
+    letter."""
+    head = raw[:_HEAD]
+    for name in ("utf-16-le", "utf-16-be") if b"\0" in head else ():
+        with contextlib.suppress(UnicodeDecodeError):
+            text = codecs.getincrementaldecoder(name)().decode(head)
+            if "\n" in text and all(letter.isprintable() or letter.isspace() for letter in text):
+                return name
+    return None
 
 
 def read_marked(raw: bytes) -> str | None:

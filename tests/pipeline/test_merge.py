@@ -87,6 +87,23 @@ def test_totals_that_they_added_become_no_row_of_a_fighter(tmp_path: Path) -> No
     assert (of(paths).added, of(paths).left) == ((), (said,))
 
 
+@pytest.mark.parametrize("side", ["mine", "theirs"])
+def test_a_second_row_of_a_fighter_above_the_first_is_said_and_changes_nothing_of_it(
+    tmp_path: Path, side: str
+) -> None:
+    second = {**JACKSON, "END": 95, "KI": 3, "Fat KI": 2, "From": 1880}
+    twice, other = (second, JACKSON, FRAZIER), ({**JACKSON, "END": 105, "KI": 9}, FRAZIER)
+    sides = (twice, other) if side == "mine" else (other, twice)
+    found = of(books(tmp_path, (JACKSON, FRAZIER), *sides))
+    said = (
+        "Peter Jackson has 2 rows in {} (rows 2 and 3 of Fighters); what the base has is compared with row 3"
+    )
+    assert (found.conflicts, found.left) == ((), (said.format(side),))
+    changed = sorted((found.mine.lines[each.key].number, each.column) for each in found.taken)
+    assert changed == ([(3, "END"), (3, "KI")] if side == "mine" else [])
+    assert len(found.added) == (side == "theirs")
+
+
 def test_cells_that_they_struck_through_are_said_once(tmp_path: Path) -> None:
     def struck(book: Workbook) -> None:
         book["Fighters"]["A3"].font = Font(strike=True)

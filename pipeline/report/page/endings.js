@@ -39,11 +39,12 @@ export class Endings {
     const is = share && share.share !== null;
     const lies = !is || low === null ? "" : share.share < low ? "below" : share.share > high ? "above" : "within";
     const finding = this.links.finding(division, name);
-    const expected = low === null ? "" : `${lies ? `${lies} ` : ""}${percent(low).slice(0, -1)} to ${percent(high)}`;
+    const digits = lies === "above" ? apart(share.share, high) : lies === "below" ? apart(share.share, low) : 1;
+    const expected = low === null ? "" : `${lies ? `${lies} ` : ""}${percent(low, digits).slice(0, -1)} to ${percent(high, digits)}`;
     return el("tr", { class: outside ? "out" : null },
       el("th", { scope: "row" }, this.who(name, most, cards)),
       el("td", { class: "strip-cell" }, track(is ? share : null, low, high)),
-      el("td", { class: "number", title: is ? interval(share) : null }, is ? percent(share.share) : "–"),
+      el("td", { class: "number", title: is ? interval(share) : null }, is ? percent(share.share, digits) : "–"),
       el("td", {}, finding ? el("a", { href: finding, "aria-label": `${expected}: the finding` }, expected) : expected));
   }
 
@@ -67,6 +68,9 @@ export class Endings {
     ]);
   }
 }
+
+/** The digits with which a share reads otherwise than the end that it is beyond. */
+const apart = (share, end) => [1, 2, 3].find((digits) => percent(share, digits) !== percent(end, digits)) ?? 4;
 
 function track(share, low, high) {
   const at = (value) => 100 * Math.min(1, value / MOST), track = el("span", { class: "strip track", "aria-hidden": "true" });

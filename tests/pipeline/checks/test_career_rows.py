@@ -49,3 +49,22 @@ def test_without_names_no_record_is_called_a_strangers(tmp_path: Path) -> None:
     codes = [each.code for each in check(read(book)).findings]
     assert "B102" in codes
     assert "R301" not in codes
+
+
+@pytest.mark.parametrize(
+    ("heading", "typed", "meant"),
+    [
+        ("From", "1947-55", "1947"),
+        ("To", "1947-55", "1955"),
+        ("From", "1960–1981", "1960"),
+        ("From", "1998-04", "1998"),
+        ("From", "47-55", None),
+        ("Rounds", "1947-55", None),
+    ],
+)
+def test_two_years_in_a_cell_for_one_offer_the_one(
+    tmp_path: Path, heading: str, typed: str, meant: str | None
+) -> None:
+    careers = {"Fighter": "Joe Frazier", "Won": 32, "Lost": 4, heading: typed}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=[careers]))).findings
+    assert [(each.column, each.suggestion) for each in found if each.code == "S102"] == [(heading, meant)]

@@ -595,12 +595,16 @@ def test_a_table_of_totals_is_sent_to_the_command_that_reads_it(tmp_path: Path) 
     path.write_text("Name,Division,From,Won,Lost,Drawn,KO\nBull Harker,MW,1951,20,3,1,9\n")
     with pytest.raises(Unreadable, match=r"fightcard records '.*my totals.csv' --write SET.xlsx"):
         check(read(path))
-    for begun in (
-        "Name,Division,W,L,D,KO\nBull Harker,MW,20,3,1,9\n",
-        "Boxer,Gewichtsklasse,Siege,Niederlagen,K.o.-Siege\nBull Harker,MW,20,3,9\n",
+    for begun, counts in (
+        ("Name,Division,W,L,D,KO\nBull Harker,MW,20,3,1,9\n", "W and L"),
+        (
+            "Boxer,Gewichtsklasse,Siege,Niederlagen,K.o.-Siege\nBull Harker,MW,20,3,9\n",
+            "Siege and Niederlagen",
+        ),
     ):
         path.write_text(begun)
-        with pytest.raises(Unreadable, match="it has the totals of fighters, and no ratings"):
+        said = rf"it has the totals of fighters \(won and lost: {counts}\), and no ratings"
+        with pytest.raises(Unreadable, match=said):
             check(read(path))
     for begun in ("Name,Division,KO\nBull Harker,MW,9\n", "Name,CFB,Won,Lost\nBull Harker,9,20,3\n"):
         path.write_text(begun)

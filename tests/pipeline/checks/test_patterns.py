@@ -14,7 +14,7 @@ from fightcard.pipeline.checks.patterns import _runs
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,3 +195,27 @@ def test_what_is_said_of_no_row_of_a_card_or_of_no_cell_is_nobody_elses_range(tm
         where = {"sheet": entry.table.sheet.name, "row": entry.number, "cell": entry.place("PL").cell, **odd}
         finding: Any = SimpleNamespace(**where)
         assert patterns.anothers_ranges(entries, [finding], layout) == {}
+
+
+@pytest.mark.parametrize(
+    ("heading", "numbers", "due"),
+    [
+        # Eight that count up in a longer column, or six that are all of it; seven or five may be chance.
+        ("CP", [5, 1, 2, 3, 4, 5, 6, 7, 8, 5], ["V3"]),
+        ("CP", [5, 1, 2, 3, 4, 5, 6, 7, 5, 5], []),
+        ("CP", [1, 2, 3, 4, 5, 6], ["V2"]),
+        ("CP", [1, 2, 3, 4, 5], []),
+        ("CP", [1, 2, 3, 4, 4, 5, 6, 7, 8, 9], []),
+        ("CP", [8, 7, 6, 5, 4, 3], []),
+        # A sheet may be in the order of Overall.
+        ("Overall", [5, 6, 7, 8, 9, 10], []),
+    ],
+)
+def test_ratings_that_count_up_from_row_to_row_are_said_once(
+    tmp_path: Path, heading: str, numbers: list[int], due: list[str]
+) -> None:
+    tired = {} if heading == "Overall" else {f"Fat {heading}": 0}
+    typed = zip(numbers, rows(len(numbers), seed=3), strict=True)
+    cards = [{**row, heading: number, **tired} for number, row in typed]
+    found = check(read(written(tmp_path / "set.xlsx", cards, HEADINGS))).findings
+    assert [each.cell for each in found if each.code == "T113"] == due

@@ -59,7 +59,7 @@ def test_a_fault_is_reported_with_what_was_meant(
     column: Toy, validator: str, value: Toy, due: tuple[Diagnostic, str | None]
 ) -> None:
     error: Toy = SimpleNamespace(validator=validator, validator_value=3)
-    stated: Toy = SimpleNamespace(**column, form="a thing", description="what it is")
+    stated: Toy = SimpleNamespace(heading="Thing", **column, form="a thing", description="what it is")
     found = finding(error, stated, value, PLACE, "9")
     assert (found.diagnostic, found.suggestion, found.cell) == (*due, "B2")
 

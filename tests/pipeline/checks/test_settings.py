@@ -129,6 +129,22 @@ def test_a_title_with_letters_that_no_font_has_is_found_at_its_cell(tmp_path: Pa
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "settings", "due"),
+    [
+        ("legends 名前", (), [("P102", None)]),
+        ("legends 名前", (("Title", "Legends"),), []),
+        ("legends é", (), []),
+        ("名前", (), [("R106", None)]),
+    ],
+)
+def test_a_file_name_with_letters_that_no_font_has_is_found_where_it_is_the_title(
+    tmp_path: Path, name: str, settings: tuple[tuple[str, str], ...], due: list[tuple[str, str | None]]
+) -> None:
+    checked = check(read(altered(tmp_path / f"{name}.xlsx", _settings(*settings))))  # type: ignore[arg-type]
+    assert [(each.code, each.cell) for each in checked.findings if each.severity == "error"] == due
+
+
 def test_a_title_left_blank_is_none(tmp_path: Path) -> None:
     alter = _settings(("Setting", "Value"), ("Title", ""))
     checked = check(read(altered(tmp_path / "the-forties.xlsx", alter)))  # type: ignore[arg-type]

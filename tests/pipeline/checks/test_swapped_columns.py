@@ -119,3 +119,17 @@ def test_ratings_that_are_odd_in_most_rows_are_no_swap_that_makes_unlikely_cards
     checked = check(read(tmp_path / "set.xlsx"))
     assert [code for code, _ in found(checked)] == ["X302"] * 12
     assert len(checked.rows) == 20
+
+
+@pytest.mark.parametrize(
+    ("heading", "gain", "count"),
+    [("KI", 1, 12), ("KI", 1, 60), ("CFB", 1, 12), ("AGG", 1, 12), ("CUT", -1, 12), ("CP", 1, 60)],
+)
+def test_a_set_whose_every_fighter_is_better_tired_in_one_rating_has_its_columns_where_they_belong(
+    tmp_path: Path, heading: str, gain: int, count: int
+) -> None:
+    typed = rows(count, seed=3 if count < 60 else 60)
+    cards = [{**row, f"Fat {heading}": int(str(row[heading])) + gain} for row in typed]
+    codes = [code for code, _ in found(check(read(written(tmp_path / "set.xlsx", cards, HEADINGS))))]
+    assert "T111" not in codes
+    assert "T104" not in codes

@@ -15,6 +15,7 @@ import pytest
 
 from fightcard.engine import registry
 from fightcard.pipeline.base import files
+from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.exit_status import complain, quoted, ready_streams
@@ -29,7 +30,22 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[3]
 FULL = Path("/dev/full")
-SIGNALS = [signal.SIGINT] if os.name == "posix" else []
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP] if os.name == "posix" else []
+STOPPED_WHILE_WRITING = """
+import os, sys
+from fightcard.pipeline.base import set_folder
+from fightcard.pipeline.cli import main
+
+write = set_folder.write_through
+
+def write_and_stop(path, content):
+    write(path, content)
+    os.kill(os.getpid(), int(os.environ["STOP"]))
+    os.kill(os.getpid(), int(os.environ["AGAIN"]))
+
+set_folder.write_through = write_and_stop
+main()
+"""
 
 
 class _Terminal(io.StringIO):
@@ -78,9 +94,15 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
     ("words", "said"),
     [
         (["build", "legends.xlsx", "--paper", "a3"], "'a3' is not one of 'letter', 'a4'"),
-        (["build", "legends.xlsx", "--bouts", "0"], "0 is not a number from 1 on"),
-        (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
-        (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
+        (["build", "legends.xlsx", "--bouts", "0"], "'0' is not a whole number from 1 on"),
+        (
+            ["verify", "legends.xlsx", "--seed", "-1"],
+            "'-1' is not a whole number from 0 to 9223372036854775807",
+        ),
+        (
+            ["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"],
+            "'20' is not a whole number from 3 to 15",
+        ),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
         (["rate"], "Missing argument 'BOOK'"),
         (["check"], "name a workbook: BOOK is missing"),
@@ -207,6 +229,21 @@ def test_the_place_of_a_fault_can_be_asked_for(
 def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted() -> None:
         raise KeyboardInterrupt
+
+    monkeypatch.setattr(registry, "games", interrupted)
+    assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
+
+
+@pytest.mark.parametrize("taken_for", [TypeError, Unwritable, ImportError])
+def test_ctrl_c_that_a_library_took_for_a_fault_is_no_fault(
+    run: Run, monkeypatch: pytest.MonkeyPatch, taken_for: type[Exception]
+) -> None:
+    def interrupted() -> None:
+        try:
+            raise KeyboardInterrupt  # noqa: TRY301 - the cause of the next
+        except BaseException:  # noqa: BLE001 - as openpyxl does where it reads a value
+            words = ("men.xlsx", "cannot be written", "") if taken_for is Unwritable else ("a number",)
+            raise taken_for(*words) from None
 
     monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
@@ -413,15 +450,40 @@ def test_a_reader_that_leaves_a_bout_is_no_error_found(run: Run, monkeypatch: py
 
 
 @pytest.mark.parametrize("stop", SIGNALS)
-def test_ctrl_c_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
+def test_a_signal_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
     with command("build", LEGENDS, "--bouts", 1_000_000, "--out", tmp_path / "out") as ran:
         assert ran.stderr is not None
         while not ran.stderr.readline().startswith("  convert"):
             assert ran.poll() is None
         ran.send_signal(stop)
-        assert ran.wait(timeout=LIMIT) == 130
+        assert ran.wait(timeout=LIMIT) == 128 + stop
         assert ran.stderr.read().endswith("fightcard: stopped; no file was changed\n")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("stop", "again"), [(15, 15), (15, 1), (1, 1)] if os.name == "posix" else [], ids=str
+)
+def test_a_signal_and_another_while_a_set_is_written_leave_nothing(
+    stop: int, again: int, tmp_path: Path
+) -> None:
+    words = [sys.executable, "-c", STOPPED_WHILE_WRITING, "print", LEGENDS, "--unverified", "--out", tmp_path]
+    signals = {"STOP": str(stop), "AGAIN": str(again)}
+    with running(words, stderr=subprocess.PIPE, cwd=ROOT, env=os.environ | signals) as ran:
+        out, err = ran.communicate(timeout=LIMIT)
+    assert (ran.returncode, out) == (128 + stop, "")
+    assert err.endswith("fightcard: stopped; no file was changed\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no terminal to hang up")
+def test_a_hangup_below_nohup_is_ignored() -> None:
+    script = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+    script += "import os; from fightcard.pipeline.cli import main, stop_signals as stop; obey = stop.obey\n"
+    script += "stop.obey = lambda: (obey(), os.kill(os.getpid(), signal.SIGHUP)); main()"
+    with running([sys.executable, "-c", script, "explain", "X202"], cwd=ROOT) as ran:
+        assert ran.communicate(timeout=LIMIT)[0].startswith("X202")
+    assert ran.returncode == 0
 
 
 def test_a_path_that_begins_as_an_option_does_is_suggested_as_a_path() -> None:

@@ -10,6 +10,7 @@ from fightcard.pipeline import verify_run
 from fightcard.pipeline.cli import print_commands
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -88,8 +89,19 @@ def test_a_reading_of_nothing_is_a_reading_too(run: Run, tmp_path: Path) -> None
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("option", ["--seed", "--bouts"])
-def test_a_number_that_is_no_whole_one_is_refused_in_plain_words(run: Run, option: str) -> None:
-    ran = run("verify", LEGENDS, option, "1e3")
-    assert ran.status == 2
-    assert "'1e3' is not a whole number; type digits only, as in 1000." in " ".join(ran.err.split())
+def test_letters_that_no_font_has_stop_a_print_of_fronts_as_they_stop_a_build(
+    run: Run, tmp_path: Path
+) -> None:
+    rows = ({**JACKSON, "Back Text": "日本"}, FRAZIER)
+    book = written(tmp_path / "set.xlsx", rows, (*HEADINGS, "Back Text"))
+    for verb in (["build"], ["print", "--unverified"]):
+        ran = run(*verb, book, "--out", tmp_path / "out")
+        assert (ran.status, "P101" in ran.out) == (1, True)
+    assert not (tmp_path / "out" / "set").exists()
+    ran = run("print", book, "--unverified", "--cards", "frazier", "--out", tmp_path / "out")
+    assert ran.status == 0
+
+
+def test_a_title_that_no_font_has_is_said_once_by_print(run: Run, tmp_path: Path) -> None:
+    ran = run("print", write(tmp_path / "set 名前.xlsx"), "--unverified", "--out", tmp_path)
+    assert (ran.status, ran.out.count("P102")) == (1, 1)

@@ -77,6 +77,15 @@ def test_years_and_level_are_copied_to_careers() -> None:
     assert found.findings[0].message.endswith("2 fighters for the sheet Careers; not read: Born")
 
 
+def test_two_years_under_from_are_the_first_and_the_last() -> None:
+    found = records(
+        "Fighter,Won,Lost,From,To\nBull Harker,20,3,1947-55,\nSam Birch,8,1,1960–1981,-\n"
+        "Eddie Ruiz,9,4,1951-60,1959\nAl Foss,7,7,47-55,\n"
+    )
+    rows = [tuple(row.get(heading) for heading in ("From", "To")) for row in career_rows(found)]
+    assert rows == [(1947, 1955), (1960, 1981), ("1951-60", 1959), ("47-55", None)]
+
+
 def test_hidden_rows_and_columns_of_a_spreadsheet_are_read_and_said(tmp_path: Path) -> None:
     for file, cells in {
         "totals.xlsx": [("Fighter", "Won", "Lost"), ("Bull Harker", 20, 3), ("Sam Birch", 8, 1)],

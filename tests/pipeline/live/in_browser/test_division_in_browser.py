@@ -60,6 +60,30 @@ def test_the_page_opens_with_the_division_which_no_width_cuts_off(page: Page, mi
     cells_of_the_matrix_lead_to_their_pair(page)
 
 
+def test_a_share_beyond_its_band_reads_otherwise_than_the_end_of_the_band(page: Page, standing: str) -> None:
+    page.goto(standing)
+    found = page.evaluate(
+        """async () => {
+          const { Endings } = await import("/page/endings.js");
+          const shown = (share, low, high) => {
+            const endings = new Endings({ finding: () => null, card: () => "#" });
+            const bands = [{ name: "draw", low, high, share: { share, low: share, high: share, n: 9 } }];
+            endings.show({ name: "HW", bands, rounds: null }, new Map());
+            return [...endings.element.querySelectorAll("td")].slice(1).map((each) => each.textContent).join(", ");
+          };
+          return [shown(0.04521, 0.009, 0.045), shown(0.0451, 0.009, 0.0451), shown(0.00896, 0.009, 0.045),
+            shown(0.0461, 0.009, 0.045), shown(0.450002, 0.1, 0.45)];
+        }"""
+    )
+    assert found == [
+        "4.52%, above 0.90 to 4.50%",
+        "4.5%, within 0.9 to 4.5%",
+        "0.896%, below 0.900 to 4.500%",
+        "4.6%, above 0.9 to 4.5%",
+        "45.0002%, above 10.0000 to 45.0000%",
+    ]
+
+
 def ranks_are_in_the_order_of_strength(page: Page) -> None:
     """And lead to their cards."""
     expect(page.locator(".ranks td:nth-child(5)")).to_have_count(20, timeout=LATEST)

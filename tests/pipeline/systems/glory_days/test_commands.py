@@ -122,3 +122,21 @@ def test_tables_as_text_give_a_sentence_a_line_of_its_own(run: Run) -> None:
     assert "      14-15 = fighter lands 3; opponent stamina -4" in lines
     assert "      16 = fighter lands 3; fighter punches -1 *" in lines
     assert "    cut_left_eye: 1st-2nd = -, 3rd = 1-9, 4th = 1-10, 5th = 1-11, 6th = 1-12" in lines
+
+
+@pytest.mark.parametrize("verb", ["career", "rate"])
+def test_without_any_record_the_column_for_it_is_named(run: Run, tmp_path: Path, verb: str) -> None:
+    book = write(tmp_path / "set.xlsx", ({**ALI, "Record": None}, MARCIANO))
+    said = " ".join(run(verb, book, "ali").out.split())
+    where = (
+        "the column Record is blank, there is no row on the sheet Careers, and no bout on the sheet Bouts."
+    )
+    assert where in said
+
+
+def test_a_history_needs_a_record_which_may_be_that_of_the_row(run: Run, tmp_path: Path) -> None:
+    book = write(tmp_path / "set.xlsx", ({**ALI, "Record": None},))
+    assert run("history", book).err == (
+        f"fightcard: {book}: no fighter has a record to predict bouts from. Type the totals under Record, or"
+        " in a row of the sheet Careers, or the bouts on Bouts.\n"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import functools
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from openpyxl import Workbook, load_workbook
@@ -252,6 +253,17 @@ def _columns_swapped(path: Path) -> Path:
     return write(path, [{**row, "PL": row["Fat PL"], "Fat PL": row["PL"]} for row in rows(8, seed=3)])
 
 
+def _block_a_row_low(path: Path) -> Path:
+    """Eight valid cards, whose PL to CL from the second on are those of the card above."""
+    cards, block = rows(8, seed=3), ("PL", "PM", "CL")
+    low = [{**card, **{each: above[each] for each in block}} for above, card in pairwise(cards)]
+    return write(path, [cards[0], *low])
+
+
+def _dragged_down(path: Path) -> Path:
+    return write(path, [{**row, "CP": at, "Fat CP": 0} for at, row in enumerate(rows(9, seed=3), 1)])
+
+
 def _odd_among_many(path: Path) -> Path:
     """Sixty valid cards, the second of them with a fatigued aggressiveness of 3 for 7."""
     first, second, *others = rows(60, seed=8)
@@ -444,7 +456,11 @@ GALLERY = (
         says="200 rows were searched", beside="S104"),
     Picture("two columns under each other's headings", "T111", cell("PL", 1), _columns_swapped,
         says="as typed 8 of 8 rows are at fault, with the columns swapped none"),
+    Picture("a block of columns that was pasted a row too low", "T112", cell("PL", 3), _block_a_row_low,
+        says="PL to CL (W3 to Y9) are one row too low", beside="X101"),
     # ratings that no rule forbids
+    Picture("a rating that was dragged down and counts", "T113", cell("CP", 2), _dragged_down,
+        says="the values of CP (V2 to V10) count up by one from row to row: 1, 2, 3 and so on", beside="T201"),
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
         says="of 66 other cards, the book's among them, none has Fat AGG"),
     # rows

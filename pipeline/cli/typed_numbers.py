@@ -1,0 +1,35 @@
+"""Numbers of the command line: what is typed is read, or refused with what was expected and an example."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def whole(low: int, high: int | None = None, *, example: int) -> Callable[[str | int], int]:
+    """A reader of whole numbers from `low` to `high`, or on; raises BadParameter for anything else."""
+    bounds = f"from {low} on" if high is None else f"from {low} to {high}"
+
+    def read(typed: str | int) -> int:
+        with contextlib.suppress(ValueError):
+            if low <= int(typed) <= (math.inf if high is None else high):
+                return int(typed)
+        raise typer.BadParameter(
+            f"'{typed}' is not a whole number {bounds}; type digits only, as in {example}."
+        )
+
+    return read
+
+
+def millimetres(typed: str | float) -> float:
+    """A number of millimetres; raises BadParameter for anything else."""
+    with contextlib.suppress(ValueError):
+        if math.isfinite(float(typed)):
+            return float(typed)
+    raise typer.BadParameter(f"'{typed}' is not a number of millimetres; type one such as 1.5 or -0.5.")
