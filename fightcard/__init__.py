@@ -65,12 +65,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks.by_name import UnknownFighterError
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.selected import Findings
+    from fightcard.pipeline.live.refusal import PortTaken
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.printing.output.own_face import FaceChecked
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.project.samples import sample, samples
     from fightcard.pipeline.verification.play.cache import FileCache
+    from fightcard.pipeline.verification.play.cluster import NoExecutor
     from fightcard.pipeline.verification.verified import Verified, VerifiedCard
     from fightcard.pipeline.workbook.model import Book, Unreadable
 
@@ -95,9 +97,11 @@ __all__ = [
     "MatchOdds",
     "Merge",
     "MoreNeeded",
+    "NoExecutor",
     "Order",
     "Play",
     "PlayedBout",
+    "PortTaken",
     "Ratings",
     "Rendered",
     "UnknownFighterError",
@@ -172,12 +176,14 @@ _HOMES = {
     "checks.by_name": "UnknownFighterError",
     "findings": "Finding",
     "findings.selected": "Findings",
+    "live.refusal": "PortTaken",
     "play": "Play",
     "printing.output.own_face": "FaceChecked",
     "printing.output.print_run": "Rendered",
     "printing.sheets.order": "Order",
     "project.samples": "sample samples",
     "verification.play.cache": "FileCache",
+    "verification.play.cluster": "NoExecutor",
     "verification.verified": "Verified VerifiedCard",
     "workbook.model": "Book Unreadable",
 }
@@ -194,4 +200,6 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """What a prompt completes: the front page and its three parts, without what it is made of."""
+    own = (name for name in globals() if name.startswith("__") and name.endswith("__"))
+    return sorted({*own, *__all__, "engine", "extensions", "schemas"})
