@@ -26,6 +26,9 @@ if (_FOLDERS / "pipeline" / "base" / "version.py").is_file():
 from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
+    from fightcard import engine as engine
+    from fightcard import extensions as extensions
+    from fightcard import schemas as schemas
     from fightcard.pipeline.api.bout_verbs import MatchOdds, PlayedBout, bout, matchup, open_play
     from fightcard.pipeline.api.card_verbs import build, convert, deck_check, since, tune, verify
     from fightcard.pipeline.api.career_verbs import Careers, Ratings, career, history, rate
@@ -192,8 +195,13 @@ _HOMES = {
 _WHERE = {name: f"fightcard.pipeline.{home}" for home, names in _HOMES.items() for name in names.split()}
 
 
+_PARTS = ("engine", "extensions", "schemas")
+
+
 def __getattr__(name: str) -> object:
     """What the front page offers, loaded when it is asked for: a check needs little of it."""
+    if name in _PARTS:
+        return import_module(f"{__name__}.{name}")
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_WHERE[name]), name)
@@ -202,4 +210,4 @@ def __getattr__(name: str) -> object:
 def __dir__() -> list[str]:
     """What a prompt completes: the front page and its three parts, without what it is made of."""
     own = (name for name in globals() if name.startswith("__") and name.endswith("__"))
-    return sorted({*own, *__all__, "engine", "extensions", "schemas"})
+    return sorted({*own, *__all__, *_PARTS})

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -14,6 +16,7 @@ import fightcard
 from fightcard.engine.registry import OWN
 from fightcard.extensions import BrokenExtension
 from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT
 
 
 @pytest.mark.parametrize("system", OWN)
@@ -78,6 +81,15 @@ def test_a_prompt_completes_what_is_offered_and_nothing_else() -> None:
         (fightcard.engine, {*fightcard.engine.__all__}),
     ):
         assert {name for name in dir(module) if not name.startswith("__")} == offered
+
+
+@pytest.mark.parametrize("part", ["engine", "extensions", "schemas"])
+def test_a_part_is_there_without_being_imported(part: str) -> None:
+    said = f"import fightcard; print(fightcard.{part}.__name__)"
+    found = subprocess.run(
+        [sys.executable, "-c", said], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
+    assert found.stdout == f"fightcard.{part}\n"
 
 
 def test_a_notebook_shows_a_table_without_digits_that_mean_nothing() -> None:
