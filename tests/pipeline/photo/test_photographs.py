@@ -18,7 +18,7 @@ from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
 from fightcard.pipeline.photo import needs
 from fightcard.pipeline.photo.expected import fronts
-from fightcard.pipeline.photo.field_reading import folded
+from fightcard.pipeline.photo.field_reading import folded, is_cut_off
 from fightcard.pipeline.photo.images import photographs
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.proofread import Proofreader
@@ -290,3 +290,38 @@ def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> Non
     ran = run("check", str(book), "--photo", photo)
     assert ran.status == 1
     assert "the photographs were not read: correct the errors of the workbook first" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("read", "words", "cut_off"),
+    [
+        ("Cros", "Cross", True), ("ross", "Cross", True), ("Cross", "Cross", True), ("Gross", "Cross", False),
+        ("ROC", "Rocky", True), ("1", "12", False), ("-2", "1-2", False), ("FF", "F", False),
+    ],
+)  # fmt: skip
+def test_words_without_their_beginning_or_end_are_no_other_words(
+    read: str, words: str, cut_off: bool
+) -> None:
+    assert is_cut_off(read, words) is cut_off
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("A+/B", "A/B"), ("A+", "A"), ("A+*/A", "A+/A"), ("B*", "B"), ("-1", "+1"), ("12", "-12"),
+        ("his Chin KO +1", "his Chin KO -1"), ("Will -2, Power +1", "Will +2, Power +1"), ("1-2 (7)", "1-2 7"), ("1-34 (7)", "13-4 (7)"),
+    ],
+)  # fmt: skip
+def test_a_sign_of_a_rating_makes_another_value(one: str, other: str) -> None:
+    assert folded(one) != folded(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("(48)", "48)"), ("1-34 (7)", "1-34(7"), ("(48)", "48"), ("A+/B", "a+ / b"), ("−4", "-4"), ("Łukasz O’Grady-Wąż", "ŁUKASZ O'GRADY WAZ"),
+        ("Heavyweight · 1947–1955", "Heavyweight 1947-1955"), ("A+ student", "A student"),
+    ],
+)  # fmt: skip
+def test_what_no_value_depends_on_is_not_compared(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
