@@ -26,8 +26,7 @@ def new_face(system: str) -> str:
 def check_face(path: AnyPath, *, book: Book | None = None) -> FaceChecked:
     """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
 
-    Raises Unreadable for a file that is missing or not a face, and for a
-    workbook of another game.
+    Raises Unreadable for a file that is missing or not a face, and for a workbook of another game.
     """
     from fightcard.pipeline.printing.output.own_face import check_face
 
@@ -49,8 +48,8 @@ def show_face(
     book, name: the workbook whose card is drawn, and the fighter's id or name; by default the first card of
     the game's sample set. form: the kind of file. names: False for the card only. A face with errors is
     drawn as far as it is understood. Raises ValueError for one whose entries are not understood, an unknown
-    fighter and an unknown form, Unreadable as `check_face`, and MoreNeeded
-    for a PNG where the libraries for pictures are missing.
+    fighter and an unknown form, Unreadable as `check_face`, and MoreNeeded for a PNG where the libraries for
+    pictures are missing.
     """
     from fightcard.pipeline.report.face_picture import Form, drawn_face
 

@@ -315,7 +315,7 @@ def _letter_inks(ink: Ink) -> str:
 
 
 def letter_inks(ink: Ink) -> tuple[float, float, float, float]:
-    """The four inks of letters: of black and nearly grey ones black alone, so that no shift of a press blurs
+    """The four inks of letters: of black and nearly grey ones only black, so that no shift of a press blurs
     them."""
     parts = (ink.red, ink.green, ink.blue)
     if max(parts) - min(parts) > MOST_TINT:
