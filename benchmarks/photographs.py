@@ -54,6 +54,10 @@ STEPS: Mapping[str, tuple[Any, ...]] = {
     "pixels": (16.0, 9.0, 6.0),
     "paper": tuple(PAPERS),
     "theme": tuple(THEMES),
+    "glare": (0.5, 1.0, 2.0),
+    "creases": (1, 3, 6),
+    "dark": (0.5, 0.8, 0.9),
+    "sharpened": (0.5, 1.0, 2.0),
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import operator
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeGuard
 
+from fightcard.engine.core.numbers import LARGEST, number_of_bout, seed_of
 from fightcard.engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
 from fightcard.engine.core.scene import Seen, Watched, after_each
 from fightcard.engine.registry import GameInfo, game, games
@@ -12,8 +13,6 @@ from fightcard.engine.simulation import simulate
 from fightcard.engine.story import summary, tell, tell_ending, tell_events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.core.table import Table
 
@@ -50,10 +49,18 @@ def play(
 ) -> BoutRecord:
     """Play one bout and keep every event; bout `bout` of this seed is the same that `simulate` counts.
 
-    `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance.
+    `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance and for a
+    seed or bout that is not from 0 to 2**63 - 1, TypeError for a card of another game.
     """
     return game(system).play(
-        red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
+        red,
+        blue,
+        seed=seed_of(seed),
+        bout=number_of_bout(bout),
+        deck=deck,
+        rules=rules,
+        changes=options or {},
+        rounds=rounds,
     )
 
 
@@ -77,8 +84,8 @@ def watch(
     record = played.play(
         red,
         blue,
-        seed=seed,
-        bout=bout,
+        seed=seed_of(seed),
+        bout=number_of_bout(bout),
         deck=deck,
         rules=rules,
         changes=options or {},
@@ -95,8 +102,12 @@ def replay(
     instead of chance.
 
     Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one
-    written down.
+    written down, TypeError where it is no mapping.
     """
+    if not isinstance(record, Mapping):
+        raise TypeError(
+            f"a bout is played again from what `as_json` gives of it, and not {type(record).__name__}"
+        )
     if not _is_record(record):
         raise ValueError(
             "this is not the record of a bout that `fightcard bout --format json` writes:"
@@ -147,21 +158,6 @@ _PARTS = {
     "events": list,
     "result": dict,
 }
-_LARGEST = 2**63 - 1
-
-
-def whole(name: str, value: object) -> int:
-    """A whole number as Python has it, of one of numpy too; raises TypeError for anything else."""
-    try:
-        return operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(f"{name} is a whole number, and not {value!r}") from None
-
-
-def refuse_seed(seed: int) -> None:
-    """Raises ValueError for a number that is no seed: one that is not from 0 to 2**63 - 1."""
-    if not 0 <= seed <= _LARGEST:
-        raise ValueError(f"a seed is a whole number from 0 to {_LARGEST}, and not {seed}")
 
 
 def _is_record(record: Mapping[str, object]) -> TypeGuard[BoutData]:
@@ -180,14 +176,14 @@ def _wrong_part(record: Mapping[str, object]) -> str:
     ):
         wrong.append("events")
     seeds = record.get("seed"), record.get("bout")
-    if not all(isinstance(number, int) and 0 <= number <= _LARGEST for number in seeds):
+    if not all(isinstance(number, int) and 0 <= number <= LARGEST for number in seeds):
         wrong.append("seed or bout")
     return wrong[0] if wrong else ""
 
 
 def _is_happening(event: Mapping[str, object]) -> bool:
     first = event.get("first")
-    return type(event.get("event")) is str and type(first) is int and abs(first) <= _LARGEST
+    return type(event.get("event")) is str and type(first) is int and abs(first) <= LARGEST
 
 
 def _other_fighters(record: Mapping[str, object], red: CardData, blue: CardData) -> str:
@@ -207,6 +203,10 @@ def tables(system: str) -> Mapping[str, Table]:
     Raises ValueError for an unknown system.
     """
     return game(system).tables()
+
+
+def __dir__() -> list[str]:
+    return sorted({*(name for name in globals() if name.startswith("__")), *__all__})
 
 
 if __name__ != "fightcard.engine":

@@ -23,6 +23,32 @@ FIRST, BOUTS = 2, 3
 """Columns of jobs; those before are red and blue."""
 
 
+def refuse_unplayable(
+    cards: int, pairings: Sequence[tuple[int, int]], first: int | Sequence[int], bouts: int | Sequence[int]
+) -> None:
+    """Raises ValueError for pairings of cards that are not there and for negative numbers of bouts, TypeError
+    for what is no whole number: compiled bouts would read whatever lies in memory there."""
+    pairs = _whole_numbers("pairings", pairings)
+    if pairs.size and pairs.shape[1:] != (2,):
+        raise ValueError("pairings are pairs of places in cards, such as [(0, 1)]")
+    beyond = pairs[(pairs < 0) | (pairs >= cards)]
+    if beyond.size:
+        raise ValueError(f"there is no card at place {beyond[0]}: the places of {cards} cards count from 0")
+    for name, given in (("first", first), ("bouts", bouts)):
+        numbers = _whole_numbers(name, given)
+        if numbers.ndim and numbers.shape != pairs.shape[:1]:
+            raise ValueError(f"{name} is one number, or one for each of the {len(pairs)} pairings")
+        if numbers.size and numbers.min() < 0:
+            raise ValueError(f"{name} is a number from 0, and not {numbers.min()}")
+
+
+def _whole_numbers(name: str, given: object) -> NDArray[np.int64]:
+    numbers = np.asarray(given)
+    if numbers.size and numbers.dtype.kind not in "iu":
+        raise TypeError(f"{name} are whole numbers, and not {given!r:.40}")
+    return numbers.astype(np.int64)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Chunk:
     """Jobs of one task: a row (red, blue, first bout, bouts) for each of `places`, its pairings by place."""

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.numbers import seed_of
 from fightcard.engine.core.results import Tallies
 from fightcard.engine.registry import game
 
@@ -58,12 +59,15 @@ def simulate(
     defaults to the house deck. `executor` is any `concurrent.futures.Executor`, by default a thread for each
     core. From the calling thread `progress` is called with the pairings and the bouts done, and `counted`
     with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown
-    system, rules or distance.
+    system, rules or distance, places that are not in `cards`, negative numbers of bouts and a seed that is
+    not from 0 to 2**63 - 1; TypeError for a card of another game and for numbers that are not whole.
     """
     import numpy  # noqa: PLC0415
 
-    from fightcard.engine.chunks import Chunks  # noqa: PLC0415
+    from fightcard.engine.chunks import Chunks, refuse_unplayable  # noqa: PLC0415
 
+    seed = seed_of(seed)
+    refuse_unplayable(len(cards), pairings, first, bouts)
     prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
     counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
     with _at_hand(executor) as players:

@@ -26,6 +26,9 @@ if (_FOLDERS / "pipeline" / "base" / "version.py").is_file():
 from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
+    from fightcard import engine as engine
+    from fightcard import extensions as extensions
+    from fightcard import schemas as schemas
     from fightcard.pipeline.api.bout_verbs import MatchOdds, PlayedBout, bout, matchup, open_play
     from fightcard.pipeline.api.card_verbs import build, convert, deck_check, since, tune, verify
     from fightcard.pipeline.api.career_verbs import Careers, Ratings, career, history, rate
@@ -65,12 +68,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks.by_name import UnknownFighterError
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.selected import Findings
+    from fightcard.pipeline.live.refusal import PortTaken
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.printing.output.own_face import FaceChecked
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Order
     from fightcard.pipeline.project.samples import sample, samples
     from fightcard.pipeline.verification.play.cache import FileCache
+    from fightcard.pipeline.verification.play.cluster import NoExecutor
     from fightcard.pipeline.verification.verified import Verified, VerifiedCard
     from fightcard.pipeline.workbook.model import Book, Unreadable
 
@@ -95,9 +100,11 @@ __all__ = [
     "MatchOdds",
     "Merge",
     "MoreNeeded",
+    "NoExecutor",
     "Order",
     "Play",
     "PlayedBout",
+    "PortTaken",
     "Ratings",
     "Rendered",
     "UnknownFighterError",
@@ -172,12 +179,14 @@ _HOMES = {
     "checks.by_name": "UnknownFighterError",
     "findings": "Finding",
     "findings.selected": "Findings",
+    "live.refusal": "PortTaken",
     "play": "Play",
     "printing.output.own_face": "FaceChecked",
     "printing.output.print_run": "Rendered",
     "printing.sheets.order": "Order",
     "project.samples": "sample samples",
     "verification.play.cache": "FileCache",
+    "verification.play.cluster": "NoExecutor",
     "verification.verified": "Verified VerifiedCard",
     "workbook.model": "Book Unreadable",
 }
@@ -186,12 +195,19 @@ _HOMES = {
 _WHERE = {name: f"fightcard.pipeline.{home}" for home, names in _HOMES.items() for name in names.split()}
 
 
+_PARTS = ("engine", "extensions", "schemas")
+
+
 def __getattr__(name: str) -> object:
     """What the front page offers, loaded when it is asked for: a check needs little of it."""
+    if name in _PARTS:
+        return import_module(f"{__name__}.{name}")
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_WHERE[name]), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """What a prompt completes: the front page and its three parts, without what it is made of."""
+    own = (name for name in globals() if name.startswith("__") and name.endswith("__"))
+    return sorted({*own, *__all__, *_PARTS})

@@ -106,6 +106,10 @@ class Built:
     disagreed: tuple[str, ...] = ()
     other_set: str = ""
 
+    def __repr__(self) -> str:
+        counts = f"{len(self.files)} files, {len(self.findings)} findings"
+        return f"<Built {self.folder.as_posix()}: {self.cards} cards, {counts}>"
+
 
 class _Unwatched:
     def begins(self, stage: Stage) -> None:

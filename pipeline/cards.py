@@ -16,6 +16,7 @@ from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.data_files import Unparsable, json_of
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.by_name import by_name
@@ -111,7 +112,7 @@ class CardSet:
 
     def _repr_html_(self) -> str:
         """The cards as a table of a notebook."""
-        return self.frame._repr_html_()
+        return shown(self.frame)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from fightcard import engine
+from fightcard.engine.core.numbers import refuse_seed, whole
 from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
-from fightcard.pipeline.base.values import refuse_other
+from fightcard.pipeline.base.values import refuse_no_truth, refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -79,8 +80,8 @@ class Play:
             object.__setattr__(self, name, bool(getattr(self, name)))
         for name in ("seed", "rounds", "bouts"):
             if name != "bouts" or self.bouts is not None:
-                object.__setattr__(self, name, engine.whole(name, getattr(self, name)))
-        engine.refuse_seed(self.seed)
+                object.__setattr__(self, name, whole(name, getattr(self, name)))
+        refuse_seed(self.seed)
         if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
             raise ValueError(
                 f"{self.bouts} bouts cannot be divided evenly between two corners; give an even number"
@@ -88,10 +89,7 @@ class Play:
 
     def _refuse_kinds(self) -> None:
         refuse_other(self.rules, str, "rules is a text")
-        for name in ("across", "why"):
-            given = getattr(self, name)
-            # A truth of numpy is one too, and numpy need not be installed.
-            refuse_other(given.item() if hasattr(given, "item") else given, bool, f"{name} is True or False")
+        refuse_no_truth(across=self.across, why=self.why)
         for name, needs, wanted in (
             ("executor", "submit", "one that `open_play` opens, or one of concurrent.futures"),
             ("cache", "known", "one that `open_play` opens, or a FileCache"),

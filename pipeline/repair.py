@@ -67,6 +67,9 @@ class Repaired:
     calculated: tuple[Repair, ...]
     content: bytes = field(repr=False)
 
+    def __repr__(self) -> str:
+        return f"<Repaired {self.book.name}: {len(self.done)} done, {len(self.offered)} offered>"
+
 
 def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     """Repair a workbook's copy in memory; `doubtful` also does what is only likely.

@@ -228,7 +228,12 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
-        return {**self.fighter(card, corner), **self.off_card(card, corner, chosen, deck)}
+        try:
+            return {**self.fighter(card, corner), **self.off_card(card, corner, chosen, deck)}
+        except (AttributeError, KeyError, TypeError) as problem:
+            raise TypeError(
+                f"this is no card of {self.title}; a card is needed as `convert` gives it"
+            ) from problem
 
     def _watched_rules(
         self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck

@@ -242,7 +242,7 @@ def surnames(bout: BoutRecord) -> tuple[str, str]:
 def surname(name: str) -> str:
     """The last of a fighter's names, with the one before it where the last is a Jr or a number."""
     parts = name.split()
-    if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"}:
+    if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii", "iv"}:
         return " ".join(parts[-2:])
     return parts[-1]
 

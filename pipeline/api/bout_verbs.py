@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.api.arguments import play_or_usual, refuse_unconverted
 from fightcard.pipeline.base.defaults import MATCH_BOUTS, RULES, SEED
 from fightcard.pipeline.base.extras import require
-from fightcard.pipeline.base.values import refuse_no_text, refuse_other
+from fightcard.pipeline.base.values import refuse_no_text, refuse_no_truth, refuse_other
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -45,6 +45,7 @@ def open_play(
     from fightcard.pipeline.verification.play.cache import FileCache
     from fightcard.pipeline.verification.play.executors import executor
 
+    refuse_no_truth(cache=cache)
     refuse_other(where, str, "where is a text such as 'threads:4'")
     cache_files = FileCache() if cache else None
     with ExitStack() as stack:
@@ -160,9 +161,11 @@ def bout(
     UnknownFighterError.
     """
     from fightcard import engine
+    from fightcard.engine.core.numbers import whole
 
     refuse_unconverted(cards)
     refuse_no_text(referee=referee, red_corner=red_corner, blue_corner=blue_corner)
+    refuse_no_truth(why=why)
     refuse_other(options or {}, Mapping, "options are words by name, such as {'southpaws': 'on'}")
     corners = cards[red], cards[blue]
     officials = _officials(
@@ -177,9 +180,8 @@ def bout(
             )
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
-        seed = engine.whole("seed", SEED if seed is None else seed)
-        engine.refuse_seed(seed)
-        rounds = None if rounds is None else engine.whole("rounds", rounds)
+        seed = SEED if seed is None else seed
+        rounds = None if rounds is None else whole("rounds", rounds)
         record = engine.play(
             cards.system,
             *corners,

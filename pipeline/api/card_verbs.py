@@ -10,8 +10,10 @@ from fightcard.pipeline.api.arguments import play_or_usual, refuse_unchecked, re
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.base.values import (
     AnyPath,
+    path_of,
     path_or_none,
     paths_of,
+    refuse_no_truth,
     refuse_other,
     refuse_word,
     texts_of,
@@ -97,7 +99,7 @@ def _moved(before: Verified | AnyPath, verified: Verified, play: Play) -> Since:
     from fightcard.pipeline.verification.moved import since as moved
 
     if isinstance(before, str | Path):
-        return moved(built_set(Path(before), verified.card_set, play), verified, verified.card_set, play)
+        return moved(built_set(path_of(before), verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
     _refuse_other_play(before, play)
@@ -176,11 +178,12 @@ def build(
     from fightcard.pipeline.build_run import build
 
     refuse_word("paper", paper, Literal["letter", "a4"])
+    refuse_no_truth(history=history)
     if sheets_per_file is not None:
         sheets_per_file = whole_within("sheets_per_file", sheets_per_file, 1)
     return build(
-        Path(path),
-        out=Path(out),
+        path_of(path),
+        out=path_of(out),
         play=play_or_usual(play),
         paper=paper,
         watch=watch,

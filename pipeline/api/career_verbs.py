@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.api.arguments import play_or_usual, refuse_unconverted, refuse_unread
 from fightcard.pipeline.base.extras import require
-from fightcard.pipeline.base.values import AnyPath, refuse_word, texts_of
+from fightcard.pipeline.base.notebook import shown
+from fightcard.pipeline.base.values import AnyPath, path_of, refuse_no_truth, refuse_word, texts_of
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Careers:
 
     def _repr_html_(self) -> str:
         """The careers as a table of a notebook."""
-        return self.frame._repr_html_()
+        return shown(self.frame)
 
 
 RECORD = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
@@ -125,6 +125,7 @@ def career(
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     refuse_unconverted(cards)
+    refuse_no_truth(doubts=doubts)
     play = play_or_usual(play)
     ids = [str(cards[name]["id"]) for name in texts_of(names)]
     found = careers_with_sight(cards, play=play, names=ids)
@@ -178,7 +179,8 @@ class Ratings:
         """
         from fightcard.pipeline.rating.saved_copy import write_copy
 
-        return write_copy(self.rated, self.fighters, Path(path), force=force)
+        refuse_no_truth(force=force)
+        return write_copy(self.rated, self.fighters, path_of(path), force=force)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -206,6 +208,7 @@ def rate(
     from fightcard.pipeline.rating.rate import rate
     from fightcard.pipeline.rating.stages import staged
 
+    refuse_no_truth(stages=stages, vary=vary)
     play = play_or_usual(play)
     if isinstance(book, Fighters):
         fighters = book
@@ -240,5 +243,5 @@ def history(
         refuse_word("dates", dates, Order)
         if bouts is None:
             raise ValueError("dates is for the table of bouts, and none is given")
-    further = FurtherBouts() if bouts is None else further_bouts(Path(bouts), book, dates)
+    further = FurtherBouts() if bouts is None else further_bouts(path_of(bouts), book, dates)
     return history(with_records(book), play_or_usual(play), book=book.name, further=further)

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.api.arguments import refuse_unread
-from fightcard.pipeline.base.values import AnyPath, refuse_word
+from fightcard.pipeline.base.values import AnyPath, path_of, refuse_no_truth, refuse_word
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.own_face import FaceChecked
@@ -27,14 +26,13 @@ def new_face(system: str) -> str:
 def check_face(path: AnyPath, *, book: Book | None = None) -> FaceChecked:
     """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
 
-    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing or not a face, and for a
-    workbook of another game.
+    Raises Unreadable for a file that is missing or not a face, and for a workbook of another game.
     """
     from fightcard.pipeline.printing.output.own_face import check_face
 
     if book is not None:
         refuse_unread(book)
-    return check_face(Path(path), book)
+    return check_face(path_of(path), book)
 
 
 def show_face(
@@ -50,10 +48,11 @@ def show_face(
     book, name: the workbook whose card is drawn, and the fighter's id or name; by default the first card of
     the game's sample set. form: the kind of file. names: False for the card only. A face with errors is
     drawn as far as it is understood. Raises ValueError for one whose entries are not understood, an unknown
-    fighter and an unknown form, fightcard.pipeline.workbook.model.Unreadable as `check_face`, and MoreNeeded
-    for a PNG where the libraries for pictures are missing.
+    fighter and an unknown form, Unreadable as `check_face`, and MoreNeeded for a PNG where the libraries for
+    pictures are missing.
     """
     from fightcard.pipeline.report.face_picture import Form, drawn_face
 
     refuse_word("form", form, Form)
+    refuse_no_truth(names=names)
     return drawn_face(check_face(path, book=book), name=name, form=form, names=names)

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.api.arguments import refuse_unchecked
 from fightcard.pipeline.api.workbook_verbs import check, read
-from fightcard.pipeline.base.values import AnyPath, path_or_none, paths_of
+from fightcard.pipeline.base.values import AnyPath, path_of, path_or_none, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
@@ -40,8 +41,7 @@ def read_photos(
     reader, findings = photo_reader(checked, path_or_none(template))
     if reader is None:
         raise ValueError("; ".join(each.message for each in findings))
-    for path in distinct(photos):
-        yield from reader.read(path)
+    return chain.from_iterable(map(reader.read, distinct(photos)))
 
 
 def photo_reader(
@@ -83,7 +83,7 @@ def check_sheets(
     from fightcard.pipeline.photo.needs import needed
 
     refuse_unchecked(checked)
-    taken, path = paths_of(photos), Path(sheets)
+    taken, path = paths_of(photos), path_of(sheets)
     needed([*taken, path])
     from fightcard.pipeline.findings import Place
     from fightcard.pipeline.findings.photo import NOT_OUR_SHEETS
@@ -117,7 +117,7 @@ def read_cards(
     needed(photos)
     from fightcard.pipeline.photo.new_workbook import read_by
 
-    return read_by(distinct(photos), Path(template), seen)
+    return read_by(distinct(photos), path_of(template), seen)
 
 
 def new_template(system: str) -> str:

@@ -6,14 +6,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from numbers import Real
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.base.values import (
     AnyPath,
+    path_of,
     path_or_none,
     refuse_no_text,
+    refuse_no_truth,
     refuse_other,
     refuse_word,
     texts_of,
@@ -22,6 +23,7 @@ from fightcard.pipeline.cards import CardSet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
     from typing import TypeAlias
 
     from fightcard.pipeline.findings import Finding
@@ -120,6 +122,7 @@ def _length(option: str, length: Length | None) -> float | None:
 
     if length is None:
         return None
+    refuse_other(length, (str, Real), "a length is such as '3mm', or a number of millimetres")
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
     if match is None:
         raise ValueError(f"{option} {length!r} is not a length from 0 to {LONGEST} mm; type 3mm or 0.125in")
@@ -209,20 +212,22 @@ def render(
 
     refuse_other(order, (Order, type(None)), "an order is needed as `order` makes it")
     refuse_no_text(numbers=numbers)
+    refuse_no_truth(everything=everything, changed=changed, fit=fit)
     made = order or Order()
     card_set = _printable_set(cards)
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
     made.refuse_paper(whole=everything)
     chosen = places(card_set, None if names is None else texts_of(names), numbers, changed=changed)
-    if portraits is not None and not Path(portraits).is_dir():
+    pictures = path_or_none(portraits)
+    if pictures is not None and not pictures.is_dir():
         raise ValueError(
             f"{portraits} is not a folder; portraits needs a folder with files such as joe-louis.jpg"
         )
     made = replace(made, chosen=chosen)
-    stock, faults = stock_of(card_set, card_set.book, path_or_none(portraits), progress)
+    stock, faults = stock_of(card_set, card_set.book, pictures, progress)
     if face is not None:
-        own, found = checked_face(Path(face), card_set.system, card_set.cards)
+        own, found = checked_face(path_of(face), card_set.system, card_set.cards)
         faults = [*faults, *found]
         if own is None:
             return PrintedSet({}, tuple(faults), card_set=card_set)

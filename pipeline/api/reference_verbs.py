@@ -4,12 +4,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.api.arguments import play_or_usual
-from fightcard.pipeline.base.values import AnyPath, paths_of, refuse_other, whole_within
+from fightcard.pipeline.base.values import (
+    AnyPath,
+    path_of,
+    paths_of,
+    refuse_no_truth,
+    refuse_other,
+    whole_within,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -137,8 +143,9 @@ def live(
     from fightcard.pipeline.live.serve import serve
     from fightcard.pipeline.workbook import guard
 
+    refuse_no_truth(browser=browser)
     port = whole_within("port", port, 0, PORTS - 1)
-    book = Path(path)
+    book = path_of(path)
     guard.refuse_what_is_no_file(book)
     serve(
         book.resolve(),

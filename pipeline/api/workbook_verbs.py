@@ -12,8 +12,10 @@ from fightcard.pipeline.api.arguments import play_or_usual, refuse_unchecked, re
 from fightcard.pipeline.base.defaults import ROWS_READY
 from fightcard.pipeline.base.values import (
     AnyPath,
+    path_of,
     paths_of,
     refuse_no_text,
+    refuse_no_truth,
     refuse_other,
     refuse_word,
     texts_of,
@@ -64,7 +66,7 @@ def check(
     found = checked(book, wanted(book.project, texts_of(select), texts_of(ignore)))
     if baseline is None:
         return found
-    return replace(found, findings=Findings(unknown(found.findings, Path(baseline))))
+    return replace(found, findings=Findings(unknown(found.findings, path_of(baseline))))
 
 
 def annotate(checked: Checked) -> bytes:
@@ -83,6 +85,7 @@ def fix(book: Book | AnyPath, *, doubtful: bool = False) -> Repaired:
     """
     from fightcard.pipeline.repair import repaired
 
+    refuse_no_truth(doubtful=doubtful)
     if isinstance(book, str | Path):
         return repaired(Path(book), doubtful=doubtful)
     refuse_unread(book)
@@ -225,7 +228,7 @@ def new(
     ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that cannot name a file, a
     number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
-    from fightcard.engine import whole
+    from fightcard.engine.core.numbers import whole
     from fightcard.engine.registry import SYSTEMS
     from fightcard.pipeline.game import RangeTyping
     from fightcard.pipeline.project import samples, template

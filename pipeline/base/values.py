@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, get_args
 
-from fightcard.engine import whole
+from fightcard.engine.core.numbers import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,17 +16,23 @@ AnyPath: TypeAlias = "Path | str"
 """A file by its path, which may be a text."""
 
 
+def path_of(path: AnyPath) -> Path:
+    """The path of a file or a folder; raises TypeError for what is none."""
+    refuse_other(path, (str, PathLike), "a path is needed, such as 'raw/legends.xlsx'")
+    return Path(path)
+
+
 def path_or_none(path: AnyPath | None) -> Path | None:
     """The path of a file that may be left out."""
-    return None if path is None else Path(path)
+    return None if path is None else path_of(path)
 
 
 def paths_of(paths: Sequence[AnyPath] | AnyPath) -> list[Path]:
     """The paths of several files, or of one that is not in a list."""
-    if isinstance(paths, str | Path):
+    if isinstance(paths, str | PathLike):
         return [Path(paths)]
     refuse_other(paths, Iterable, "a path or a list of paths is needed")
-    return [Path(each) for each in paths]
+    return [path_of(each) for each in paths]
 
 
 def texts_of(texts: Sequence[str]) -> Sequence[str]:
@@ -52,6 +59,20 @@ def refuse_no_text(**values: object) -> None:
     """Raises TypeError for a value that is given and is no text, by the name of its parameter."""
     for name, value in values.items():
         refuse_other(value, (str, type(None)), f"{name} is a text")
+
+
+def refuse_no_truth(**values: object) -> None:
+    """Raises TypeError for a value that is neither True nor False, by the name of its parameter."""
+    for name, value in values.items():
+        # A truth of numpy is one too, and numpy need not be installed.
+        refuse_other(value.item() if hasattr(value, "item") else value, bool, f"{name} is True or False")
+
+
+def refuse_no_list(value: object, wanted: str) -> None:
+    """Raises TypeError for a value that is no list, and for a text, which is one of its letters."""
+    refuse_other(value, Iterable, wanted)
+    if isinstance(value, str):
+        raise TypeError(f"{wanted}, and not str")
 
 
 def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> None:

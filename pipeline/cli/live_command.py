@@ -60,7 +60,7 @@ def serve_page(
     from fightcard.pipeline.play import Play
 
     require("live")
-    from fightcard.pipeline.live.serve import PortTaken
+    from fightcard.pipeline.live.refusal import PortTaken
 
     try:
         live(

@@ -85,6 +85,11 @@ class Differences:
     others: tuple[CellChange, ...]
     not_compared: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        fighters = f"{len(self.added)} added, {len(self.removed)} removed, {len(self.renamed)} renamed"
+        cells = f"{len(self.changes)} ratings and {len(self.others)} other cells changed"
+        return f"<Differences {self.old.name}, {self.new.name}: {fighters}, {cells}>"
+
     @property
     def is_empty(self) -> bool:
         """True when nothing that is compared differs."""

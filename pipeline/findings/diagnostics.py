@@ -111,6 +111,9 @@ class Finding:
     fix: str
     suggestion: str | None
 
+    def __repr__(self) -> str:
+        return f"<Finding {self}>"
+
     def __str__(self) -> str:
         at = f" at {self.sheet}!{self.cell}" if self.sheet and self.cell else ""
         return f"{self.severity} {self.code}{at}: {self.message}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.findings.diagnostics import Finding, FindingData
 
 if TYPE_CHECKING:
@@ -13,10 +14,6 @@ if TYPE_CHECKING:
     import polars as pl
 
     from fightcard.pipeline.findings.diagnostics import Severity
-
-
-MOST_SHOWN, LONGEST_SHOWN = 200, 1000
-"""How many findings, and letters of each, a table of a notebook shows."""
 
 
 class Findings(tuple[Finding, ...]):
@@ -37,11 +34,7 @@ class Findings(tuple[Finding, ...]):
 
     def _repr_html_(self) -> str:
         """The findings as a table of a notebook, every message whole."""
-        import polars as pl  # noqa: PLC0415 - a check needs no polars
-
-        shown = self.frame.select("code", "severity", "sheet", "cell", "fighter", "message")
-        with pl.Config(tbl_rows=MOST_SHOWN, fmt_str_lengths=LONGEST_SHOWN, tbl_hide_column_data_types=True):
-            return shown._repr_html_()
+        return shown(self.frame.select("code", "severity", "sheet", "cell", "fighter", "message"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import uvicorn
 from fightcard.pipeline.live.access import Access, Tickets, keep_access, last_access, new_key
 from fightcard.pipeline.live.browser import browse
 from fightcard.pipeline.live.connection import Connection
+from fightcard.pipeline.live.refusal import PortTaken
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 
@@ -36,10 +37,6 @@ PATIENCE = 1
 
 SIGN_OF_LIFE = 300.0
 """Seconds between two notes that the run still serves, so that one that was killed is taken up again."""
-
-
-class PortTaken(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A port that cannot be had, and how to fix it."""
 
 
 class _Server(uvicorn.Server):

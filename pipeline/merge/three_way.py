@@ -100,13 +100,18 @@ class Merged:
     base: Laid
     mine: Laid
     theirs: Laid
-    game: Game
+    system: str
     checked: Checked
     conflicts: tuple[Conflict, ...]
     taken: tuple[Taken, ...]
     added: tuple[Key, ...]
     deleted: tuple[Key, ...]
     left: tuple[str, ...]
+
+    @property
+    def game(self) -> Game:
+        """Their game, which is looked up: its functions go to no other process."""
+        return game_of(self.system)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +151,12 @@ def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -
     for each in (ours, other):
         known = {new: old for old, new in renamed(before, each).items()}
         laid.append(matched(laid_out(each.book, game, known), laid[0]))
-    return _merged(laid[0], laid[1], laid[2], game, ours, prefer)
+    return _merged(laid[0], laid[1], laid[2], system, ours, prefer)
 
 
-def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, prefer: Prefer | None) -> Merged:
+def _merged(
+    base: Laid, mine: Laid, theirs: Laid, system: str, ours: Checked, prefer: Prefer | None
+) -> Merged:
     conflicts: list[Conflict] = []
     taken: list[Taken] = []
     added: list[Key] = []
@@ -184,7 +191,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
         if each not in covered and (each.after is None or each.after.content is not None)
     )
     return Merged(
-        base, mine, theirs, game, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
+        base, mine, theirs, system, ours, tuple(conflicts), carried, tuple(added), tuple(deleted), left
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from math import fsum
@@ -38,9 +39,14 @@ RIM = 1.5
 UNREAD = ("", "the imprint")
 SURE, SURE_OTHERWISE, LIKE = 0.2, 0.75, 0.6
 """The least that a reading must be sure of, and the least likeness of the picture to the same text drawn."""
+GLARE, MOST_GLARE = 253, 0.25
+"""The brightness, of 255, of a lamp's reflection, and the share of a field over which it may lie."""
 LEAN = 0.3
 """How far the picture must lean to what was read, from what the sheet has: 0 is half-way, 1 all the way."""
 
+_LETTERS = re.compile(r"[A-Za-z][+*]*(?:/[A-Za-z][+*]*)*")
+_SIGN = re.compile(r"(?<!\w)[+-](?=\d)")
+SIGNS = {"+": "plus", "-": "minus"}
 PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-"})
 
 
@@ -68,12 +74,24 @@ def is_numeric(words: str) -> bool:
 
 
 def folded(words: str) -> str:
-    """A text as readings are compared: its letters, bare and small, and digits; of a rating all signs."""
-    if is_numeric(words):
-        return words.translate(PLAIN)
-    bare = unicodedata.normalize("NFKD", words).casefold()
+    """A text as readings are compared: its letters, bare and small, digits and the signs before them.
+
+    Of a rating all signs count, but no bracket around it; of one in letters, such as A+*/B, its + and *.
+    """
+    plain = words.translate(PLAIN)
+    rating = "".join(plain.split())
+    if is_numeric(rating):
+        return rating.strip("()")
+    marks = "+*" if _LETTERS.fullmatch(rating) else ""
+    bare = unicodedata.normalize("NFKD", _SIGN.sub(lambda sign: SIGNS[sign[0]], plain)).casefold()
     # The letter O and the number 0 look alike in this type, and no field of words depends on which it is.
-    return "".join(letter for letter in bare if letter.isalnum()).replace("0", "o")
+    return "".join(letter for letter in bare if letter.isalnum() or letter in marks).replace("0", "o")
+
+
+def is_cut_off(read: str, words: str) -> bool:
+    """Whether a reading lacks only the beginning or the end of a text."""
+    some, whole = folded(read), folded(words)
+    return whole.startswith(some) or whole.endswith(some)
 
 
 def refined(photo: Grey, plane: Plane, card: Drawn) -> Plane:
@@ -134,6 +152,11 @@ class Spot:
         height, width = self.planned.shape
         self.seen = laid[max(y - margin, 0) : y + height + margin, max(x - margin, 0) : x + width + margin]
 
+    @property
+    def may_be_hidden(self) -> bool:
+        """Whether a part may not be seen: of words by a crease, of numbers where a lamp is reflected."""
+        return not is_numeric(self.window.words) or float((self.seen >= GLARE).mean()) > MOST_GLARE
+
     def lean(self, instead: Grey) -> tuple[float, float]:
         """How like a drawing of other words the field is, and how far it leans to them: -1 to 1 or so."""
         other, _ = cut_out(instead, self.window.box, FINE)
@@ -161,7 +184,7 @@ def _judged(spot: Spot, line: Line, instead: Grey) -> Field:
     if folded(line.text) == folded(window.words):
         if line.sure >= SURE and like >= LIKE:
             verdict = "equal"
-    elif line.text:
+    elif line.text and not (spot.may_be_hidden and is_cut_off(line.text, window.words)):
         like, lean = spot.lean(instead)
         if line.sure >= SURE_OTHERWISE and like >= LIKE and lean >= LEAN:
             verdict = "different"

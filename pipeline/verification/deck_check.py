@@ -123,6 +123,10 @@ class DeckReport:
     played: tuple[Played, ...]
     rates: tuple[Held, ...]
 
+    def __repr__(self) -> str:
+        held = sum(each.holds for each in self.rates)
+        return f"<DeckReport: {len(self.breaches)} rules broken, {held} of {len(self.rates)} rates hold>"
+
     @property
     def passes(self) -> bool:
         """Whether the rules hold, and every rate as far as the house deck's does."""

@@ -156,6 +156,10 @@ class Since:
     odds: tuple[Moved, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        moved = f"{len(self.changes)} cells, {len(self.verdicts)} verdicts, {len(self.odds)} odds"
+        return f"<Since {self.before}: {moved}>"
+
     @property
     def is_empty(self) -> bool:
         """True when nothing changed."""

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.verification.meetings import meetings_table
@@ -60,6 +61,11 @@ class VerifiedCard:
     accepted: tuple[Accepted, ...]
     career: Fought | None
     levers: tuple[Lever, ...]
+
+    def __repr__(self) -> str:
+        win = self.rates.win
+        won = "" if win.share is None else f", wins {win.share:.1%} of {win.n} bouts"
+        return f"<VerifiedCard {self.name}: {self.verdict}{won}>"
 
     @property
     def id(self) -> str:
@@ -212,7 +218,7 @@ class Verified:
 
     def _repr_html_(self) -> str:
         """The verdicts as a table of a notebook."""
-        return self.frame._repr_html_()
+        return shown(self.frame)
 
     @property
     def card_data(self) -> tuple[CardData, ...]:

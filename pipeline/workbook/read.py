@@ -5,16 +5,17 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.values import path_of
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.as_read import digest_now, stamp
 from fightcard.pipeline.workbook.project_file import owners_headings, project_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from fightcard.pipeline.workbook.model import Book
 
@@ -27,7 +28,7 @@ def read(path: Path | str) -> Book:
 
     Raises fightcard.pipeline.workbook.model.Unreadable where that cannot or must not be done.
     """
-    path = Path(path)
+    path = path_of(path)
     note_input(path)
     for _ in range(MOST_TRIES):
         before = stamp(path)

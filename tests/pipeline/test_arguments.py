@@ -120,7 +120,26 @@ def test_a_truth_of_numpy_is_one_of_python() -> None:
         (lambda _: fightcard.rate("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
         (lambda cards: fightcard.history(cards.book, dates="dmy"), ValueError, "dates is for the table of bouts"),
         (lambda _: fightcard.history("x.xlsx"), TypeError, "as `read` gives it, and not str"),  # type: ignore[arg-type]
-        (lambda _: fightcard.read_photos("x.xlsx", []).__next__(), TypeError, "`check` .* not str"),  # type: ignore[arg-type,attr-defined]
+        (lambda _: fightcard.read_photos("x.xlsx", []), TypeError, "`check` .* not str"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.read_photos(cards.checked, "none.jpg"), fightcard.Unreadable, "no such file"),
+        (lambda _: fightcard.read(None), TypeError, "a path is needed, such as '.*', and not NoneType"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.read(cards.frame), TypeError, "a path is needed, .* not DataFrame"),
+        (lambda cards: fightcard.read_records(cards.frame), TypeError, "a path is needed, .* not Series"),
+        (lambda _: fightcard.build(None, out="o"), TypeError, "a path is needed, .* not NoneType"),  # type: ignore[arg-type]
+        (lambda _: fightcard.build(LEGENDS, out=3), TypeError, "a path is needed, .* not int"),  # type: ignore[arg-type]
+        (lambda _: fightcard.build(LEGENDS, out="o", history="no"), TypeError, "history is True or False"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.check(cards.book, baseline=3), TypeError, "a path is needed, .* not int"),
+        (lambda cards: fightcard.history(cards.book, bouts=3), TypeError, "a path is needed, .* not int"),
+        (lambda cards: fightcard.render(cards, face=3), TypeError, "a path is needed, .* not int"),
+        (lambda cards: fightcard.render(cards, folder=3), TypeError, "a path is needed, .* not int"),
+        (lambda cards: fightcard.render(cards, everything="no"), TypeError, "everything is True or False"),
+        (lambda _: fightcard.check_face(None), TypeError, "a path is needed, .* not NoneType"),  # type: ignore[arg-type]
+        (lambda _: fightcard.live(None), TypeError, "a path is needed, .* not NoneType"),  # type: ignore[arg-type]
+        (lambda _: fightcard.fix(LEGENDS, doubtful="no"), TypeError, "doubtful is True or False, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.order(unverified="no"), TypeError, "unverified is True or False, and not str"),  # type: ignore[arg-type]
+        (lambda _: fightcard.open_play(cache="no").__enter__(), TypeError, "cache is True or False"),  # type: ignore[arg-type]
+        (lambda _: fightcard.order(skip="3,7"), TypeError, "skip is a list of places .* not str"),  # type: ignore[arg-type]
+        (lambda cards: fightcard.order(bleed=cards.frame), TypeError, "a length is such as .* not DataFrame"),
         (lambda cards: fightcard.check_sheets(cards, [], "x.pdf"), TypeError, "`check` .* not CardSet"),
         (lambda cards: fightcard.career(cards.book), TypeError, "as `convert` gives them, and not Book"),
         (lambda cards: fightcard.tune(cards.book), TypeError, "as `convert` gives them, and not Book"),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+import re
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -11,6 +15,8 @@ import pytest
 import fightcard
 from fightcard.engine.registry import OWN
 from fightcard.extensions import BrokenExtension
+from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT
 
 
 @pytest.mark.parametrize("system", OWN)
@@ -46,6 +52,62 @@ def test_what_is_made_of_a_set_is_one_short_line() -> None:
     assert repr(fightcard.career(cards, one)) == f"<Careers of {one}>"
     assert repr(fightcard.rate(book, one)) == f"<Ratings of {one}>"
     assert repr(fightcard.merge(book, book, book)) == f"<Merge {book.name}: 0 conflicts, 0 new errors>"
+    assert repr(fightcard.fix(book)) == f"<Repaired {book.name}: 0 done, 0 offered>"
+    same = "0 added, 0 removed, 0 renamed, 0 ratings and 0 other cells changed"
+    assert repr(fightcard.compare(book, book)) == f"<Differences {book.name}, {book.name}: {same}>"
+
+
+def test_a_judged_card_a_built_set_and_what_moved_are_one_short_line(tmp_path: Path) -> None:
+    play = fightcard.Play(bouts=20, why=False)
+    built = fightcard.build(fightcard.sample(OWN[-1]).path, out=tmp_path, play=play)
+    verified = built.verified
+    assert verified is not None
+    counts = f"{built.cards} cards, {len(built.files)} files, {len(built.findings)} findings"
+    assert repr(built) == f"<Built {built.folder.as_posix()}: {counts}>"
+    card = verified.cards[0]
+    assert repr(card).startswith(f"<VerifiedCard {card.name}: {card.verdict}, wins ")
+    assert repr(fightcard.since(verified, verified, play)) == (
+        f"<Since {verified.set}: 0 cells, 0 verdicts, 0 odds>"
+    )
+    (finding,) = fightcard.check(fightcard.read(LEGENDS)).findings
+    assert repr(finding) == f"<Finding {finding}>"
+    assert "note X302 at Fighters!AM2: Fat PL is better" in repr(finding)
+
+
+def test_a_prompt_completes_what_is_offered_and_nothing_else() -> None:
+    parts = {"engine", "extensions", "schemas"}
+    for module, offered in (
+        (fightcard, {*fightcard.__all__, *parts}),
+        (fightcard.engine, {*fightcard.engine.__all__}),
+    ):
+        assert {name for name in dir(module) if not name.startswith("__")} == offered
+
+
+@pytest.mark.parametrize("part", ["engine", "extensions", "schemas"])
+def test_a_part_is_there_without_being_imported(part: str) -> None:
+    said = f"import fightcard; print(fightcard.{part}.__name__)"
+    found = subprocess.run(
+        [sys.executable, "-c", said], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
+    assert found.stdout == f"fightcard.{part}\n"
+
+
+def test_a_notebook_shows_a_table_without_digits_that_mean_nothing() -> None:
+    cards = fightcard.convert(fightcard.check(fightcard.read(fightcard.sample(OWN[-1]).path)))
+    verified = fightcard.verify(cards, fightcard.Play(bouts=22, why=False))
+    table = verified._repr_html_()
+    assert re.search(r"<td>0\.\d{3}</td>", table)
+    assert not re.search(r"<td>0\.\d{4}", table)
+    assert "shape" not in table
+
+
+@pytest.mark.parametrize("system", OWN)
+def test_a_merge_passes_from_a_process_to_another(system: str) -> None:
+    book = fightcard.read(fightcard.sample(system).path)
+    merge = fightcard.merge(book, book, book)
+    for same in (pickle.loads(pickle.dumps(merge)), copy.deepcopy(merge)):
+        assert same.content == merge.content
+        assert same.as_json() == merge.as_json()
 
 
 @pytest.mark.parametrize(

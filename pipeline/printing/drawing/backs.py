@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fightcard.engine.core.telling import surname
 from fightcard.pipeline.printing.drawing.card_words import capitals, record_of
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
@@ -208,7 +209,8 @@ def gloves(page: Compositor, middle: Point) -> None:
 
 def _initials(name: str) -> str:
     words = name.split()
-    letters = [capitals(word[0]) for word in words if word[0].isalnum()]
+    generation = len(surname(name).split()) - 1  # a Jr or a number is no name
+    letters = [capitals(word[0]) for word in words[: len(words) - generation] if word[0].isalnum()]
     return "".join(letters[:1] + letters[-1:]) if len(letters) > 1 else "".join(letters) or name[:1]
 
 

@@ -158,6 +158,7 @@ class PdfPen:
         self._pictures = pictures or {}
         self._now = {"Tc": "0"}
         self._colour = _four_inks if cmyk else _colour
+        self._lettering = _letter_inks if cmyk else _colour
         self._filling, self._stroking = ("k", "K") if cmyk else ("rg", "RG")
 
     def fill(self, figure: Shape, ink: Ink) -> None:
@@ -200,7 +201,7 @@ class PdfPen:
             operators = f"BT {place} Td {strokes}ET"
         tracking = _short(letters.tracking / 1000 * letters.size)
         text = _Text(
-            start, words, letters, (self._left, self._top), self._colour(letters.ink), tracking, operators
+            start, words, letters, (self._left, self._top), self._lettering(letters.ink), tracking, operators
         )
         self._set_before.keep(text)
         return text
@@ -218,7 +219,7 @@ class PdfPen:
             if stretch < 1:
                 yield f"{_short(stretch * 100)} Tz "
             if run.stroke:
-                ink = f"{self._colour(letters.ink)} {self._stroking}"
+                ink = f"{self._lettering(letters.ink)} {self._stroking}"
                 yield f"2 Tr {ink} {_short(run.stroke * letters.size)} w "
             for subset, codes in font.splitString(run.text, doc):
                 name = font.getSubsetInternalName(subset, doc)
@@ -290,10 +291,7 @@ def _four_inks(ink: Ink) -> str:
 
 
 def four_inks(ink: Ink) -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black of an ink, each 0 to 1, together at most 2.4.
-
-    All grey goes into black, so that black letters are printed with one ink and cannot blur.
-    """
+    """Cyan, magenta, yellow and black of an ink, each 0 to 1, together at most 2.4; all grey is in black."""
     red, green, blue = ink.red / 255, ink.green / 255, ink.blue / 255
     light = max(red, green, blue)
     if light == 0:
@@ -304,6 +302,25 @@ def four_inks(ink: Ink) -> tuple[float, float, float, float]:
     scale = 1 - over / fsum(colours) if over else 1.0
     cyan, magenta, yellow = (part * scale for part in colours)
     return cyan, magenta, yellow, black
+
+
+MOST_TINT, DARKEST = 16, 51
+"""How far the parts of a colour, of 255, may lie apart in letters printed as grey, and the light below which
+they are black."""
+
+
+@lru_cache(maxsize=256)
+def _letter_inks(ink: Ink) -> str:
+    return " ".join(f"{part:.3f}" for part in letter_inks(ink))
+
+
+def letter_inks(ink: Ink) -> tuple[float, float, float, float]:
+    """The four inks of letters: of black and nearly grey ones only black, so that no shift of a press blurs
+    them."""
+    parts = (ink.red, ink.green, ink.blue)
+    if max(parts) - min(parts) > MOST_TINT:
+        return four_inks(ink)
+    return 0.0, 0.0, 0.0, 1.0 if max(parts) < DARKEST else 1 - max(parts) / 255
 
 
 @lru_cache(maxsize=256)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import ceil
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.data import cards_of
 from fightcard.pipeline.base.files import write_all
+from fightcard.pipeline.base.values import path_of
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.printing.drawing.back_sentences import lines_of_set
 from fightcard.pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
@@ -29,6 +29,7 @@ from fightcard.pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from fightcard.engine.core.data import CardFields
     from fightcard.pipeline.cards import CardSet
@@ -64,7 +65,7 @@ class Rendered:
 
     def write(self, folder: Path | str) -> tuple[Path, ...]:
         """Write the files into a folder, all of them or none; where they are. Raises Unwritable."""
-        folder = Path(folder)
+        folder = path_of(folder)
         write_all(folder, dict(self.files))
         return tuple(folder / name for name in self.files)
 

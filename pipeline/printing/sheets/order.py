@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from numbers import Real
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.engine import whole
+from fightcard.engine.core.numbers import whole
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.base.values import refuse_no_text, refuse_other, refuse_word, whole_within
+from fightcard.pipeline.base.values import (
+    refuse_no_list,
+    refuse_no_text,
+    refuse_no_truth,
+    refuse_other,
+    refuse_word,
+    whole_within,
+)
 from fightcard.pipeline.printing.drawing.document import Flip
 from fightcard.pipeline.printing.drawing.faces import BLEED, digest, digest_of
 from fightcard.pipeline.printing.drawing.paper import CutMarks, Size, card_named, paper_named
@@ -118,6 +124,7 @@ class Order:
         refuse_other(self.base, str, "base is a text")
         refuse_other(self.label, str, "label is a text")
         refuse_no_text(paper=self.paper, card=self.card)
+        refuse_no_truth(unverified=self.unverified)
         for option, word, known in (("duplex", self.duplex, Duplex), ("flip", self.flip, Flip)):
             refuse_word(f"--{option}", word, known)
         if self.duplex != "fronts":
@@ -130,7 +137,7 @@ class Order:
         object.__setattr__(self, "skip", self._places_to_skip())
         object.__setattr__(self, "sheets_per_file", self._sheets_of_a_file())
         if self.chosen is not None:
-            refuse_other(self.chosen, Iterable, "chosen is a list of places of the set, such as [0, 1]")
+            refuse_no_list(self.chosen, "chosen is a list of places of the set, such as [0, 1]")
             places = tuple(whole_within("chosen", place, 0) for place in self.chosen)
             object.__setattr__(self, "chosen", places)
 
@@ -169,7 +176,7 @@ class Order:
             raise ValueError(what)
 
     def _places_to_skip(self) -> tuple[int, ...]:
-        refuse_other(self.skip, Iterable, "skip is a list of places of a sheet, such as [1, 2]")
+        refuse_no_list(self.skip, "skip is a list of places of a sheet, such as [1, 2]")
         found = sorted({whole("--skip", place) for place in self.skip})
         if found and found[0] < 1:
             raise ValueError(f"--skip {found[0]}: the places of a sheet are numbered from 1")

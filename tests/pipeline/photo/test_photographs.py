@@ -17,11 +17,12 @@ from PIL import Image
 from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
 from fightcard.pipeline.photo import needs
-from fightcard.pipeline.photo.expected import fronts
-from fightcard.pipeline.photo.field_reading import folded
+from fightcard.pipeline.photo.expected import Window, fronts
+from fightcard.pipeline.photo.field_reading import FINE, RIM, Spot, _judged, folded, is_cut_off
 from fightcard.pipeline.photo.images import photographs
-from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.letters import Line, Reader
 from fightcard.pipeline.photo.proofread import Proofreader
+from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.themes import GALA
 from fightcard.pipeline.printing.output.print_run import Pack, print_pack
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -290,3 +291,52 @@ def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> Non
     ran = run("check", str(book), "--photo", photo)
     assert ran.status == 1
     assert "the photographs were not read: correct the errors of the workbook first" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("read", "words", "cut_off"),
+    [
+        ("Cros", "Cross", True), ("ross", "Cross", True), ("Cross", "Cross", True), ("Gross", "Cross", False),
+        ("ROC", "Rocky", True), ("1", "12", True), ("2", "1–32", True), ("3", "1–32", False), ("FF", "F", False),
+    ],
+)  # fmt: skip
+def test_a_text_without_its_beginning_or_end_is_cut_off(read: str, words: str, cut_off: bool) -> None:
+    assert is_cut_off(read, words) is cut_off
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("A+/B", "A/B"), ("A+", "A"), ("A+*/A", "A+/A"), ("B*", "B"), ("-1", "+1"), ("12", "-12"),
+        ("his Chin KO +1", "his Chin KO -1"), ("Will -2, Power +1", "Will +2, Power +1"), ("1-2 (7)", "1-2 7"), ("1-34 (7)", "13-4 (7)"),
+    ],
+)  # fmt: skip
+def test_a_sign_of_a_rating_makes_another_value(one: str, other: str) -> None:
+    assert folded(one) != folded(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("(48)", "48)"), ("1-34 (7)", "1-34(7"), ("(48)", "48"), ("A+/B", "a+ / b"), ("−4", "-4"), ("Łukasz O’Grady-Wąż", "ŁUKASZ O'GRADY WAZ"),
+        ("Heavyweight · 1947–1955", "Heavyweight 1947-1955"), ("A+ student", "A student"),
+    ],
+)  # fmt: skip
+def test_what_no_value_depends_on_is_not_compared(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize(("background", "verdict"), [(255, "not legible"), (240, "different")])
+def test_a_number_cut_short_is_no_other_number_where_a_lamp_is_reflected(
+    background: int, verdict: str
+) -> None:
+    grey = np.full((40, 90), background, np.uint8)
+    planned, instead = grey.copy(), grey.copy()
+    for place in (10, 30, 50):
+        planned[10:30, place : place + 9] = 20
+    instead[10:30, 50:59] = 20
+    window = Window("END", "END", "110", Box(0, 0, 90 / FINE, 40 / FINE))
+    laid = np.full((40 + 60, 90 + 60), background, np.uint8)
+    rim = round(RIM * FINE)
+    laid[rim : rim + 40, rim : rim + 90] = instead
+    assert _judged(Spot(laid, planned, window), Line("0", 0.99), instead).verdict == verdict

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fightcard.pipeline.printing.drawing.geometry import Point
-from fightcard.pipeline.printing.drawing.pen import SetBefore, _Text, four_inks
+from fightcard.pipeline.printing.drawing.pen import SetBefore, _Text, four_inks, letter_inks
 from fightcard.pipeline.printing.drawing.themes import Ink
 
 
@@ -24,6 +24,20 @@ def test_grey_is_printed_in_black_and_no_spot_has_more_than_240_percent(
     colour: tuple[int, int, int], due: tuple[float, ...]
 ) -> None:
     assert four_inks(Ink("some", *colour)) == pytest.approx(due, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("colour", "due"),
+    [
+        ((0, 0, 0), (0, 0, 0, 1)), ((255, 255, 255), (0, 0, 0, 0)), ((22, 24, 29), (0, 0, 0, 1)),
+        ((50, 40, 50), (0, 0, 0, 1)), ((51, 40, 51), (0, 0, 0, 0.8)), ((102, 90, 86), (0, 0, 0, 0.6)),
+        ((102, 90, 85), (0, 0.117647, 0.166667, 0.6)), ((255, 0, 0), (0, 1, 1, 0)),
+    ],
+)  # fmt: skip
+def test_letters_that_are_nearly_grey_are_printed_in_black_alone(
+    colour: tuple[int, int, int], due: tuple[float, ...]
+) -> None:
+    assert letter_inks(Ink("some", *colour)) == pytest.approx(due, abs=1e-6)
 
 
 def test_as_many_texts_are_kept_as_the_last_ones(monkeypatch: pytest.MonkeyPatch) -> None:
