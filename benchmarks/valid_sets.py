@@ -113,7 +113,7 @@ def with_more(cards: CardSet, points: Sequence[int], *, only_first: bool = False
 def as_met(chances: np.ndarray, levels: np.ndarray | np.float64, system: str = SYSTEMS[0]) -> np.ndarray:
     """Chances against the house field, of one card or of cards of these levels, as those of careers."""
     field = house_field(system)
-    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap, edge=field.edge)
     return in_careers(chances, opposition, field.ladder, np.asarray(levels))
 
 

@@ -74,6 +74,7 @@ CARD_MODEL = CardModel(
     given=("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect"),
     style=None,
     judges_records=True,
+    edge=0.0,
     anchored=("Ring 1", "Ring 2", "Ring 3", "Power"),
     is_anchor=is_anchor,
     draw=draw,

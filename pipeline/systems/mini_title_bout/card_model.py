@@ -62,6 +62,7 @@ CARD_MODEL = CardModel(
     given=("Name", "Nickname", "Division", "Record", "Years"),
     style=None,
     judges_records=True,
+    edge=0.3,
     anchored=("Base",),
     is_anchor=is_anchor,
     draw=draw,
