@@ -43,7 +43,7 @@ LEVEL_OFF, TILTS = 0.1, (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
 per level, the logs of their weights are moved until it does not lie farther."""
 
 FINE_TILTS = (0.05, 0.1, 0.2, 0.3, 0.4, *TILTS)
-"""The same where only a Level is known, so that cards of all levels are weighed."""
+"""The same where the row is to be of a level as the engine plays it."""
 
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
@@ -103,7 +103,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         yield from (making.card(place, wide, nothing) for place in near)
         yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
 
-    if not request.record.bouts:
+    if making.follows_level:
 
         def made(level: float) -> Row | None:
             return best([making.middle(nothing, level=level)])[0]
@@ -111,7 +111,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         def neighbour(card: CardData, better: float) -> Row | None:
             return next(filter(None, (best([each])[0] for each in making.better(card, better))), None)
 
-        return at_level(library, request, found, making.level, made, neighbour)
+        found = at_level(library, request, found, making.level, made, neighbour)
     anything = [(-np.inf, np.inf)] * len(library.parameters)
     return likelier(library, request, found, others(), making.neighbours, lean)
 
@@ -216,6 +216,14 @@ class _Making:
             target = np.where(same_twin, target + number - own.numbers[place], target)
         self.target = _in_bounds(parameters, target)
 
+    @property
+    def follows_level(self) -> bool:
+        """Whether the row is to be of the level of the weighed cards as the engine plays it.
+
+        So it is where only a Level is known, and where a career does not judge a card (`likelier_row`).
+        """
+        return not (self.request.record.bouts and self.library.model.judges_records)
+
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""
         ratings, weights = self.weighed.drawn.ratings, self.weighed.weights
@@ -239,7 +247,7 @@ class _Making:
         aim = self.level if level is None else level
         found = self.means(self.weighed.weights, free, near_typed=near_typed)
         missing = least = aim - self._level(found)
-        for tilt in TILTS if self.request.record.bouts else FINE_TILTS:
+        for tilt in FINE_TILTS if self.follows_level else TILTS:
             if abs(least) <= LEVEL_OFF:
                 break
             weights = self.weighed.tilted(np.copysign(tilt, missing) * (self.levels - self.level)).weights

@@ -109,6 +109,7 @@ CARD_MODEL = CardModel(
     anchored=("HGT", "STR", "SPD", "AGL", "TGH", "Plan"),
     is_anchor=is_anchor,
     draw=draw,
+    doubted=("HGT", "STR", "SPD", "AGL", "TGH"),
     known_for=(
         KnownFor("power", (("STR", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("STR", -1),)),

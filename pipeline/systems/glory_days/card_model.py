@@ -78,6 +78,18 @@ CARD_MODEL = CardModel(
     anchored=("Ring 1", "Ring 2", "Ring 3", "Power"),
     is_anchor=is_anchor,
     draw=draw,
+    doubted=(
+        *(f"Ring {line}" for line in range(1, 7)),
+        "Power",
+        "Chin KD",
+        "Chin KO",
+        "Will",
+        "Cut",
+        "Foul",
+        "Stamina",
+        "Defense",
+        "Counter",
+    ),
     known_for=(
         KnownFor("power", (("Power", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("Power", -1),)),

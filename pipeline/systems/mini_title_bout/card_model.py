@@ -66,6 +66,7 @@ CARD_MODEL = CardModel(
     anchored=("Base",),
     is_anchor=is_anchor,
     draw=draw,
+    doubted=("Base", "Power", "KD Def", "KO Def", "Def", "Cond", "TU", "Reach", "Body"),
     known_for=(
         KnownFor("power", (("Power", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("Power", -1),)),
