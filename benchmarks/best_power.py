@@ -98,8 +98,8 @@ def main() -> None:
                 levels = [own_level(some, field.ladder) for some in chances]
                 for right, judged, level, better in zip(*chances, *levels, strict=True):
                     # Opponents follow from the record, and so from the card that fought it.
-                    both = [endings_of(some, float(level), system) for some in (right, judged)]
-                    found.append(seen(*both, random))
+                    one, other = (endings_of(some, float(level), system) for some in (right, judged))
+                    found.append(seen(one, other, random))
                     gained.append(better - level)
             check, best = (100 * np.mean(each) for each in zip(*found, strict=True))
             cells = (

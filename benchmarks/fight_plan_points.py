@@ -10,7 +10,7 @@ of SPD, next to what `points` of the card model assumes, and what is left over. 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -40,16 +40,16 @@ LEAST, MOST = 3, 24
 def pool(cards: int, seed: int) -> list[CardData]:
     """Cards of the law of contenders' ability, style after style, with ratings that do not add up."""
     random, chance = np.random.Generator(np.random.Philox([SEED, seed])), Random(seed)
-    found = []
+    found: list[CardData] = []
     for place in range(cards):
         latents = random.standard_normal(len(LATENTS))
         latents[0] = ABILITY + SPREAD * latents[0]
         style = CARD_MODEL.styles[place % len(CARD_MODEL.styles)]
-        card = dict(CARD_MODEL.draw(chance, style, latents.tolist()))
+        card: dict[str, Any] = {**CARD_MODEL.draw(chance, style, latents.tolist())}
         for name in WORTH:
             card[name] = min(MOST, max(LEAST, card[name] + chance.choice((-1, 0, 1))))
-        found.append({**card, "id": f"card-{place}"})
-    return found  # type: ignore[return-value]  # a card of the law with other ratings
+        found.append(cast("CardData", {**card, "id": f"card-{place}"}))
+    return found
 
 
 def strengths(cards: Sequence[CardData], seed: int) -> np.ndarray:

@@ -93,7 +93,8 @@ def report(system: str, law: str, library: Library, count: int, *, level_only: b
     ladder, random = library.opponents.ladder, np.random.Generator(np.random.Philox([SEED, 9]))
     chances = shares(fought(library.opponents, [card for _, card in known], deck, play, bouts=BOUTS))
     levels, belief = own_level(chances, ladder), library.prior()
-    held, is_shown, said, rows, of_level = [], [], [], [], []
+    held, is_shown, said, of_level = [], [], [], []
+    rows: list[CardData] = []
     for (style, card), chance, level in zip(known, chances, levels, strict=True):
         record, opposition = career(chance, float(level), system, random)
         if level_only:
