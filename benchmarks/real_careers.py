@@ -15,6 +15,7 @@ from math import log
 
 import fightcard
 from benchmarks.arguments import parser_of
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import replayed
@@ -23,7 +24,7 @@ from fightcard.pipeline.rating.fights import chances_of
 from fightcard.pipeline.rating.real_records import level_of
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
-SYSTEM, SEED, LEAST = "mini_title_bout", 1, 1e-4
+SEED, LEAST = 1, 1e-4
 
 CAREERS: dict[str, tuple[CareerRecord, str | None]] = {
     "rocky-marciano": (CareerRecord(49, 0, 0, 43, 0), None),
@@ -42,8 +43,11 @@ EDGES = (-0.3, 0.0, 0.3, 0.6, 0.9)
 def main() -> None:
     """Fight and print."""
     parser_of(__doc__).parse_args()
-    own = fightcard.convert(fightcard.check(fightcard.read(sample("", SYSTEM).path)))
-    field, play = house_field(SYSTEM), Play(seed=SEED)
+    every = (
+        fightcard.convert(fightcard.check(fightcard.read(sample("", each).path))) for each in SYSTEMS[1:]
+    )
+    own = next(each for each in every if set(CAREERS) <= {str(card["id"]) for card in each.cards})
+    field, play = house_field(own.system), Play(seed=SEED)
     cards = [card for card in own.cards if card["id"] in CAREERS]
     chances = chances_of(field, cards, own, play)
     real = [CAREERS[str(card["id"])] for card in cards]

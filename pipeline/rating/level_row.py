@@ -1,4 +1,4 @@
-"""The row of a fighter of whom only a Level is known: of that level as the engine plays its card."""
+"""The row of a fighter with only a Level: a card of that level, as the engine plays it."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 
 
 DECIDED_BY_PAIR = 0.5
-"""From this share of the variance of a set's stoppages on it is decided by who meets whom whether a win comes
-inside: then a fighter's opponents count, and not the bouts with each of them."""
+"""From this share of the variance of a set's stoppages on, the pairing decides whether a win comes inside:
+then a fighter's opponents count, and not the bouts with each of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ PLAN_WORTH = {"power": 0.9, "defense": 1.15}
 STYLE_WORTH = {"inside": -0.3, "outside": 0.0, "counter_punching": 0.3}
 """What one more of each rating is worth in bouts, and of each part of a round's energy, in points of SPD; and
 what each style adds: by a regression of the strength of drawn cards on them
-(`python -m benchmarks.fight_plan_points`). AGG costs about as much endurance as it wins."""
+(`python -m benchmarks.rating_worth fight_plan`). AGG costs about as much endurance as it wins."""
 
 POINTS, A_LEVEL = 69.0, 0.65
 """The points of a fighter at level 0 of the house field, and what one more level costs."""

@@ -73,7 +73,7 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
     ("stopped", "expected"),
     [([6_000, 0], ["V205"]), ([0, 0], ["V205"]), ([6_000, 1_000, *([500] * 13)], ["V205"])],
 )
-def test_where_who_meets_whom_decides_opponents_count_and_not_bouts(
+def test_where_the_pairing_decides_opponents_count_and_not_bouts(
     stopped: list[int], expected: list[str]
 ) -> None:
     """Heavyweights who each beat some opponents in 10,000 bouts: another card stops all or none of one."""
