@@ -1,9 +1,9 @@
 """Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
 before anything is known of him.
 
-Ability is the points that a league gives a fighter for his card. What they buy differs: a puncher, a tall
-fighter and a careful plan leave fewer of them for speed and agility. Ranges of the ratings and of the plans
-are those of the four fighters of the sample set."""
+Ability is the points that a league gives a fighter for a card. What they buy differs: a puncher, a tall
+fighter and a careful plan leave fewer of them for speed and agility. Ratings and plans lie about where those
+of the four fighters of the sample set do."""
 
 from __future__ import annotations
 
