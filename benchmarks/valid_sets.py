@@ -5,7 +5,8 @@
 
 Each fighter is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the
 Overall that `rate` gives a card of that level in a game that has it; with --careers there are the totals of a
-career of 20 to 60 bouts that the card fought. With --skill or --power every card, with --one the first of
+career of 20 to 60 bouts that the card fought (without knockouts where the field's bouts do not end as real
+ones do, as in Fight Plan). With --skill or --power every card, with --one the first of
 each set, is judged with that many points more of its ratings of skill or power than the one that fought its
 career: faults that should be found. Printed: for how many of the cards so changed V220 or V224 was raised,
 and how many fighters, and how many sets, each code was
@@ -113,7 +114,7 @@ def with_more(cards: CardSet, points: Sequence[int], *, only_first: bool = False
 def as_met(chances: np.ndarray, levels: np.ndarray | np.float64, system: str = SYSTEMS[0]) -> np.ndarray:
     """Chances against the house field, of one card or of cards of these levels, as those of careers."""
     field = house_field(system)
-    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap, edge=field.edge)
     return in_careers(chances, opposition, field.ladder, np.asarray(levels))
 
 
@@ -129,7 +130,8 @@ def career(
     headings = {
         "Won": "won", "Lost": "lost", "Drawn": "drawn", "Won by KO": "won_by_ko", "Lost by KO": "lost_by_ko",
     }  # fmt: skip
-    return {heading: int(totals[name]) for heading, name in headings.items()}
+    counted = [each for each in headings if judges_records(system) or not each.endswith("KO")]
+    return {heading: int(totals[headings[heading]]) for heading in counted}
 
 
 def main() -> None:

@@ -60,7 +60,9 @@ class CardModel:
     model itself, `traded` those, by heading and part, that a fighter has at the cost of another: they are the
     most uncertain. `printed` names the sample set whose cards the rule text prints, empty where it prints
     none. `overall` is the Overall of a card of known level, None in a game without Overall. `judges_records`
-    says that the field's bouts end near enough to real ones for a record to be compared with a card.
+    says that the field's bouts end near enough to real ones for a record to be compared with a card, `edge`
+    by how much, in logits, a fighter with a card wins inside more often than the field's equals do, and loses
+    inside more rarely (`benchmarks/real_careers.py`); None where it is that of Title Bout II.
     `is_anchor` recognizes the cards whose strength fixes the scale; a fit of the field does not change their
     cells `anchored`. `rules_of_year` are the options of a real bout of a year, where they differ from the
     default. `known_for` are the words of the column Known for, `made_from` how many cards of a rule text the
@@ -80,3 +82,4 @@ class CardModel:
     rules_of_year: Callable[[int], Mapping[str, str]] = lambda _year: {}
     known_for: tuple[KnownFor, ...] = ()
     made_from: int = 0
+    edge: float | None = None

@@ -202,10 +202,10 @@ RATE_OUTSIDE = Diagnostic(
 ROUNDS_OUTSIDE = Diagnostic(
     code="V302",
     severity="warning",
-    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; in the real "
-    "sport {low} to {high} do",
+    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; in real sets that "
+    "stop as many {low} to {high} do",
     why="Most real stoppages come early. The chance of one stays level and then falls; it does not build up "
-    "with fatigue.",
+    "with fatigue. The fewer bouts are stopped, the later; and kinds of bouts differ, so the band is wide.",
     fix="Look at what the cards lose with fatigue, at what accumulates from round to round, and at the plans "
     "or strategies of the last rounds.",
     is_about_set=True,

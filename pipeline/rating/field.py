@@ -13,7 +13,7 @@ import numpy as np
 
 from fightcard.pipeline.base.defaults import RULES
 from fightcard.pipeline.checks.card_table import cards_in, table_of
-from fightcard.pipeline.game import data_file
+from fightcard.pipeline.game import data_file, game_of
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
@@ -46,6 +46,8 @@ class Field:
     inside_by_gap: tuple[tuple[float, float], ...] = ()
     """Of its own bouts, by levels apart from 0 on: the logit of the better fighter's wins inside, and of
     upsets inside; empty where its stoppages are taken as they are."""
+    edge: float | None = None
+    """`CardModel.edge` of its game."""
 
     @property
     def ladder(self) -> tuple[int, ...]:
@@ -93,7 +95,7 @@ def house_field(system: str) -> Field:
         cast("CardData", {**rung.card, "name": f"Level {at} {rung.what}"})
         for rung, at in zip(rungs, levels, strict=True)
     )
-    return Field(system, cards, levels, inside_by_gap_in(text))
+    return Field(system, cards, levels, inside_by_gap_in(text), game_of(system).rating.edge)
 
 
 def inside_by_gap_in(text: str) -> tuple[tuple[float, float], ...]:

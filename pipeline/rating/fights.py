@@ -142,6 +142,7 @@ def _fought(
         known.opposition,
         inside_off=inside_off(str(card["division"])),
         inside_by_gap=opponents.inside_by_gap,
+        edge=opponents.edge,
     )
     career = _replayed(known.record, opposition, chances.tobytes(), opponents.ladder, seed)
     if not judges_records(cards.system):

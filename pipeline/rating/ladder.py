@@ -44,8 +44,9 @@ def in_careers(
     one card.
 
     own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
-    gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
-    division and the careers of the workbook count. How often a bout is won does not change.
+    gap in levels (`scale.CAREER_SLOPE`, `Opposition.edge`, without one `scale.EDGE`), the field's equals as
+    the engine plays them; then the division and the careers of the workbook count. How often a bout is won
+    does not change.
     """
     won, lost = (np.full(1, opposition.inside_off + off) for off in opposition.workbook_off)
     if opposition.inside_by_gap:
@@ -54,7 +55,7 @@ def in_careers(
         gaps = np.clip(np.asarray(own)[..., None] - np.array(levels, float), -most, most)
         equals = (better[0] + upsets[0]) / 2
         known, played = np.arange(-most, most + 1), np.concatenate([upsets[:0:-1], [equals], better[1:]])
-        steps = EDGE + CAREER_SLOPE * gaps
+        steps = (EDGE if opposition.edge is None else opposition.edge) + CAREER_SLOPE * gaps
         won = won + equals + steps - np.interp(gaps, known, played)
         lost = lost + equals - steps - np.interp(-gaps, known, played)
     return stopped_more_often(chances, won, lost)

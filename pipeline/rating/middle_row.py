@@ -2,7 +2,7 @@
 
 What the record shows is the mean of the weighed cards; what it does not show is the usual card's of the
 style, the same for all its fighters, moved by what a fighter is known for, or drawn where that is asked for.
-Typed cells stay.
+Where only a Level is known, what goes with the level is the mean of the weighed cards. Typed cells stay.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.level_row import at_level
 from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
-from fightcard.pipeline.rating.style_medians import shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import shown, usual
 from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
 
@@ -40,6 +41,9 @@ this many times more."""
 LEVEL_OFF, TILTS = 0.1, (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
 """How far the level of the means' card may lie from the mean level of the weighed cards, and by how much,
 per level, the logs of their weights are moved until it does not lie farther."""
+
+FINE_TILTS = (0.05, 0.1, 0.2, 0.3, 0.4, *TILTS)
+"""The same where the row is to be of a level as the engine plays it."""
 
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
@@ -100,6 +104,15 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         yield from (making.card(place, wide, nothing) for place in near)
         yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
 
+    if making.follows_level:
+
+        def made(level: float) -> Row | None:
+            return best([making.middle(nothing, level=level)])[0]
+
+        def neighbour(card: CardData, better: float) -> Row | None:
+            return next(filter(None, (best([each])[0] for each in making.better(card, better))), None)
+
+        found = at_level(library, request, found, making.level, made, neighbour)
     anything = [(-np.inf, np.inf)] * len(library.parameters)
     return likelier(library, request, found, others(), making.neighbours, lean)
 
@@ -193,7 +206,9 @@ class _Making:
         self.fixed = typed_ratings(library, weighed.style, request.typed)
         parameters = library.parameters
         self.is_fixed = np.array([place in self.fixed for place in range(len(parameters))], np.bool_)
-        self.known = shown_by_record(library, weighed, own, request.known_for) & ~self.is_fixed
+        self.known = shown(library, request, weighed, own) & ~self.is_fixed
+        self.levels = own_level(weighed.chances, library.opponents.ladder)
+        self.level = float(weighed.weights @ self.levels)
         self.steps = np.where(self.known | self.is_fixed, 0.0, own.steps(parameters, request.known_for))
         target = own.numbers + self.steps
         for place, number in self.fixed.items():
@@ -201,6 +216,14 @@ class _Making:
             same_twin = (own.twins == own.twins[place]) & ~self.is_fixed
             target = np.where(same_twin, target + number - own.numbers[place], target)
         self.target = _in_bounds(parameters, target)
+
+    @property
+    def follows_level(self) -> bool:
+        """Whether the row is to be of the level of the weighed cards as the engine plays it.
+
+        So it is where only a Level is known, and where a career does not judge a card (`likelier_row`).
+        """
+        return not (self.request.record.bouts and self.library.model.judges_records)
 
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""
@@ -214,22 +237,23 @@ class _Making:
         apart = (((shown - middles) / np.maximum(shown.std(axis=0), 1e-9)) ** 2).sum(axis=1)
         return np.argsort(apart, kind="stable")
 
-    def middle(self, free: NDArray[np.bool_], *, near_typed: bool = False) -> CardData:
-        """The means of the weighed cards on the usual one, near their mean level.
+    def middle(
+        self, free: NDArray[np.bool_], *, near_typed: bool = False, level: float | None = None
+    ) -> CardData:
+        """The means of the weighed cards on the usual one, near their mean level or the one given.
 
         What the record shows too little of is the usual card's, which would make a weak fighter too strong.
         So the weighed cards are moved to levels on the other side as far as that card needs.
         """
-        own = own_level(self.weighed.chances, self.library.opponents.ladder)
-        level = float(self.weighed.weights @ own)
+        aim = self.level if level is None else level
         found = self.means(self.weighed.weights, free, near_typed=near_typed)
-        missing = least = level - self._level(found)
-        for tilt in TILTS:
+        missing = least = aim - self._level(found)
+        for tilt in FINE_TILTS if self.follows_level else TILTS:
             if abs(least) <= LEVEL_OFF:
                 break
-            weights = self.weighed.tilted(np.copysign(tilt, missing) * (own - level)).weights
+            weights = self.weighed.tilted(np.copysign(tilt, missing) * (self.levels - self.level)).weights
             card = self.means(weights, free, near_typed=near_typed)
-            off = level - self._level(card)
+            off = aim - self._level(card)
             if abs(off) < abs(least):
                 found, least = card, off
         return found
@@ -275,6 +299,16 @@ class _Making:
                 wanted = _in_bounds(parameters, ratings + steps)
                 if (wanted != ratings).any():
                     yield self.finished(as_rated(parameters, card, wanted))
+
+    def better(self, card: CardData, by: float) -> Iterator[CardData]:
+        """The neighbours of a card that the surface takes to be better than it.
+
+        Those that it takes to be most nearly so many levels better come first.
+        """
+        cards = [card, *self.neighbours(card)]
+        levels = own_level(_chances(self.library, self.weighed, cards), self.library.opponents.ladder)
+        for place in np.argsort(np.abs(levels[1:] - levels[0] - by), kind="stable"):
+            yield cards[1 + place]
 
     def drawn(self, place: int, spans: Spans | None) -> CardData:
         """The weighed card itself, brought into these intervals; without any as the model drew it."""

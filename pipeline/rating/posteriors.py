@@ -88,6 +88,7 @@ def _known_of(fighter: Fighter, believed: Believed) -> Real:
         found.opposition,
         inside_off=inside_off(believed.division(fighter)),
         inside_by_gap=believed.stock.opponents.inside_by_gap,
+        edge=believed.stock.opponents.edge,
     )
     return replace(found, opposition=opposition)
 

@@ -15,7 +15,7 @@ import numpy as np
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.rating.middle_row import middle_row, varied
 from fightcard.pipeline.rating.rows import typed_cell, typed_row
-from fightcard.pipeline.rating.style_medians import Usual, leaning, shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import Usual, leaning, shown, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
 
@@ -138,7 +138,7 @@ class _Cells:
         headings = [heading for heading in usual_row if heading not in turned]
         read = [[typed_cell(system, each, heading) for heading in headings] for each in weighed.drawn.cards]
         texts = {heading: [cells[at] for cells in read] for at, heading in enumerate(headings)}
-        speaks = shown_by_record(library, weighed, own, request.known_for)
+        speaks = shown(library, request, weighed, own)
         return cls(library, request, weighed, spans, own, speaks, texts, usual_row)
 
     def rated(self, heading: str, value: Value, card: CardData) -> Rated:

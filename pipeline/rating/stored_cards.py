@@ -154,7 +154,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     opponents = house_field(cards.system)
     parts = [
         VERSION, source_digest(), seed, cards.system,
-        opponents.cards_digest, opponents.inside_by_gap, CAREER_SLOPE, EDGE,
+        opponents.cards_digest, opponents.inside_by_gap, opponents.edge, CAREER_SLOPE, EDGE,
         data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),

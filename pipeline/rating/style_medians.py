@@ -10,6 +10,7 @@ import numpy as np
 
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.level_row import with_level
 from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.prior import spacing
 from fightcard.pipeline.rating.rows import valid_places
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.prior import Prior
-    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 Item = TypeVar("Item")
 
@@ -112,6 +113,18 @@ class _Middle(Random):
 
     def sample(self, population: Sequence[Item], k: int) -> list[Item]:  # type: ignore[override]
         return [population[len(population) // 2]] * k
+
+
+def shown(library: Library, request: WeighingRequest, weighed: Weighed, usual: Usual) -> NDArray[np.bool_]:
+    """Which parameters what is known of a fighter says something about: fresh and fatigued alike.
+
+    His record, and where only a Level is known also what goes with it, but for what he is known for.
+    """
+    found = shown_by_record(library, weighed, usual, request.known_for)
+    if request.record.bouts:
+        return found
+    graded = with_level(library, weighed) & (usual.steps(library.parameters, request.known_for) == 0)
+    return found | np.isin(usual.twins, usual.twins[graded & (usual.spread > 0)])
 
 
 def shown_by_record(

@@ -18,6 +18,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
     bands,
     first_late_round,
     late_stoppages,
+    late_stoppages_of_set,
     stoppage_rounds,
 )
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
@@ -128,12 +129,19 @@ def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Seque
 def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:
     """Endings as shares with intervals next to the bands that the division is compared with."""
     known: list[Band | str] = list(stated or SHOWN)
-    late = late_stoppages(rounds) if stated else None
+    late = _late(endings, rounds) if stated else None
     bands = [_band(each, None if endings is None else _rate(endings, each)) for each in known]
     if late is not None:
         rate = None if endings is None else wilson(endings.late(rounds), endings.count("stoppage"))
         bands.append(_band(late, rate))
     return bands
+
+
+def _late(endings: Endings | None, rounds: int) -> Band | None:
+    """The band of late stoppages: that of a set which stops so many, before its bouts that of the sport."""
+    if endings is None or not endings.count("stoppage"):
+        return late_stoppages(rounds)
+    return late_stoppages_of_set(rounds, endings.count("stoppage") / endings.bouts)
 
 
 def _rate(endings: Endings, band: Band | str) -> Rate:

@@ -101,7 +101,8 @@ class Opposition:
     is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of the division end
     inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
-    whose stoppages are brought to those of careers; empty to leave them as they are. `workbook_off` is by how
+    whose stoppages are brought to those of careers; empty to leave them as they are. `edge` is
+    `CardModel.edge`. `workbook_off` is by how
     much, in logits, the wins and the losses of the workbook's other fighters come inside more often than all
     that says (`fightcard.pipeline.rating.workbook_careers`), and `opponents_off` the standard deviation of
     how far one fighter's differ from the others'.
@@ -114,6 +115,7 @@ class Opposition:
     met: tuple[Met, ...] = ()
     inside_off: float = 0.0
     inside_by_gap: tuple[tuple[float, float], ...] = ()
+    edge: float | None = None
     workbook_off: tuple[float, float] = (0.0, 0.0)
     opponents_off: tuple[float, float] = (OPPONENTS_OFF, OPPONENTS_OFF)
 

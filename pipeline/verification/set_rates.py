@@ -14,7 +14,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
     bands_about,
     bands_of_unknown,
     first_late_round,
-    late_stoppages,
+    late_stoppages_of_set,
 )
 from fightcard.pipeline.verification.statistics.stoppage_forecast import predict
 
@@ -82,7 +82,8 @@ THEIR_RECORDS = "the totals of {fighters} of its fighters predict"
 def _of_division(
     division: str, endings: Endings, rounds: int, sheet: Place, held: tuple[Sequence[Band], str]
 ) -> Iterator[Finding]:
-    (known, by), late = held, late_stoppages(rounds)
+    (known, by), stopped = held, endings.count("stoppage")
+    late = late_stoppages_of_set(rounds, stopped / max(endings.bouts, 1))
     sure = beyond_doubt(len(known) + 1)
     for band in known:
         rate = wilson(endings.count(band.name), endings.bouts, sure)
@@ -90,7 +91,7 @@ def _of_division(
             facts = {"name": band.name.replace("_", " "), "slack": f"{SLACK:.1%}"}
             yield RATE_OUTSIDE.at(sheet, division=division, by=by, **facts, **_facts(rate, band))
     if late is not None:
-        rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
+        rate = wilson(endings.late(rounds), stopped, sure)
         if rate.low > late.high + SLACK:
             span = {"first": first_late_round(rounds), "last": rounds}
             yield ROUNDS_OUTSIDE.at(sheet, division=division, **span, **_facts(rate, late))

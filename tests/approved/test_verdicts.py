@@ -51,7 +51,7 @@ FAULTS: Mapping[tuple[int, int], Mapping[str, float]] = {
     (0, 1): {"red_ud": 0.6, "blue_sd": 0.4},
     (1, 0): {"red_ud": 0.6, "blue_md": 0.4},
     (3, 2): {"red_ud": 1.0}, (2, 3): {"blue_ud": 1.0},
-    **{(3, at): {"red_dq": 0.004, "red_ko": 0.996} for at in (0, 1)}, **{(at, 3): {"blue_tko_injury": 0.01, "blue_ko": 0.99} for at in (0, 1)},
+    **{(3, at): {"red_dq": 0.004, "red_ko": 0.996, "red_stoppage_10": 0.9} for at in (0, 1)}, **{(at, 3): {"blue_tko_injury": 0.01, "blue_ko": 0.99} for at in (0, 1)},
     (0, 4): {"red_ko": 0.1, "red_ud": 0.9}, (4, 0): {"blue_tko": 0.02, "blue_ud": 0.98},
 }  # fmt: skip
 """By places of red and blue: corners that are not even, bouts without a result, a fighter who never wins, shares of bouts."""

@@ -1,14 +1,25 @@
 """Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before
 anything is known of the fighter.
 
-The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
-are those that such fighters are given."""
+Ability is the points that a league gives a fighter for a card. What they buy differs: a puncher, a tall
+fighter and a careful plan leave fewer of them for speed and agility. Ratings and plans lie about where those
+of the four fighters of the sample set do."""
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.card_model import (
+    ANCHOR,
+    DRAWN,
+    MEAN_LEVEL,
+    SPREAD_OF_LEVELS,
+    CardModel,
+    KnownFor,
+    near,
+)
+from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,14 +29,30 @@ if TYPE_CHECKING:
 
 Line: TypeAlias = "dict[str, Any]"
 
-PLANS = {"inside": (7, 5, 6), "outside": (7, 3, 8), "counter_punching": (5, 6, 8)}
-"""The energy for aggression, power and defense that fighters of each style spend in a round."""
+WORTH = {"speed": 1.0, "agility": 0.9, "strength": 0.85, "toughness": 1.3, "height": 1.0}
+PLAN_WORTH = {"power": 0.9, "defense": 1.15}
+STYLE_WORTH = {"inside": -0.3, "outside": 0.0, "counter_punching": 0.3}
+"""What one more of each rating is worth in bouts, and of each part of a round's energy, in points of SPD; and
+what each style adds: by a regression of the strength of drawn cards on them
+(`python -m benchmarks.rating_worth fight_plan`). AGG costs about as much endurance as it wins."""
 
-LEAN = {"inside": (-1.5, 1.5, 0, -1), "outside": (1.5, -1.5, 0, 1), "counter_punching": (0, 0, 1, 0.5)}
-"""What each style has more or less of than others: height, strength, speed, agility."""
+POINTS, A_LEVEL = 69.0, 0.65
+"""The points of a fighter at level 0 of the house field, and what one more level costs."""
 
-LATE = 7
+PLANS = {"inside": (8, 7, 5), "outside": (8, 7, 6), "counter_punching": (7, 7, 6)}
+"""The energy for aggression, power and defense that fighters of each style spend in the first rounds."""
+
+LATER = (-2, -2, 2)
+"""How the second line of a plan differs: a tiring fighter is more careful."""
+
+LEAN = {"inside": (-1.5, 1.5, 0), "outside": (1.5, -1, -0.5), "counter_punching": (0, 0, 0.5)}
+"""What each style has more or less of than others: height, strength, and speed at the cost of agility."""
+
+LATE = range(5, 9)
 """The first round of the second line of a plan, where it has one."""
+
+HAS_SECOND_LINE, BOUT = 0.7, 12
+"""The share of fighters whose plan has a second line, and the rounds of a bout."""
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
@@ -33,25 +60,43 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
-    height, strength, speed, agility = LEAN[style]
+    height, strength, faster = LEAN[style]
     card = {
         **DRAWN,
         "division": "MW",
         "record": None,
         "height": near(chance, 10.5 + height, 1.5, 4, 18),
-        "strength": near(chance, 10.5 + 0.5 * level + strength + 1.8 * power, 0.8, 3, 24),
-        "speed": near(chance, 10.5 + 0.4 * level + speed, 1.2, 3, 24),
-        "agility": near(chance, 10.5 + 0.5 * level + agility, 1.2, 3, 24),
-        "toughness": near(chance, 11 + 0.4 * level + 1.6 * chin, 0.8, 4, 24),
+        "strength": near(chance, 12 + 0.15 * level + strength + 1.5 * power, 0.8, 3, 24),
+        "speed": 0,
+        "agility": 0,
+        "toughness": near(chance, 10 + 0.15 * level + 1.2 * chin, 0.8, 4, 24),
         "plan": _plan(style, chance),
     }
-    return cast("Card", card)
+    left = POINTS + A_LEVEL * level - points(cast("Card", card))
+    each = left / (WORTH["speed"] + WORTH["agility"])
+    speed = near(chance, each + faster, 1, 3, 24)
+    agility = round((left - WORTH["speed"] * speed) / WORTH["agility"])
+    return cast("Card", {**card, "speed": speed, "agility": max(3, min(24, agility))})
+
+
+def points(card: Card) -> float:
+    """What a card's ratings, its plan and its style are worth together, in points of SPD."""
+    ratings = fsum(worth * card[name] for name, worth in WORTH.items())  # type: ignore[literal-required]
+    plan = fsum(worth * mean_energy(card, name) for name, worth in PLAN_WORTH.items())
+    return ratings + plan + STYLE_WORTH.get(card["plan"][0]["style"], 0.0)
+
+
+def mean_energy(card: Card, part: str) -> float:
+    """What a plan of one line or two spends on a part of the energy in a round of a bout, on average."""
+    first, last = card["plan"][0], card["plan"][-1]
+    early = min(first["rounds"][1], BOUT) / BOUT
+    return early * first[part] + (1 - early) * last[part]  # type: ignore[literal-required,no-any-return]
 
 
 def is_anchor(card: Card) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up
-    to 24."""
-    return card["strength"] + card["agility"] in (23, 24, 25)
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: it has the points of that
+    level, more or less."""
+    return abs(points(card) - POINTS - A_LEVEL * ANCHOR) <= 0.5
 
 
 # Unlike real fighters the field's very rarely stop each other: a record is fought again, but does not judge a
@@ -61,9 +106,10 @@ CARD_MODEL = CardModel(
     given=("Name", "Nickname", "Division", "Record", "Years"),
     style=None,
     judges_records=False,
-    anchored=("STR", "AGL"),
+    anchored=("HGT", "STR", "SPD", "AGL", "TGH", "Plan"),
     is_anchor=is_anchor,
     draw=draw,
+    doubted=("HGT", "STR", "SPD", "AGL", "TGH"),
     known_for=(
         KnownFor("power", (("STR", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("STR", -1),)),
@@ -77,18 +123,19 @@ CARD_MODEL = CardModel(
 
 
 def _plan(style: str, chance: Random) -> list[Line]:
-    first = _line(1, 15, style, PLANS[style], chance)
-    if chance.random() < 0.5:
-        return [first]
-    later = [max(2, part - chance.choice((0, 1, 1))) for part in PLANS[style]]
-    return [{**first, "rounds": [1, LATE - 1]}, _line(LATE, 15, style, later, chance)]
-
-
-def _line(low: int, high: int, style: str, energy: Sequence[int], chance: Random) -> Line:
-    parts = [max(2, part + chance.choice((-1, 0, 0, 1))) for part in energy]
-    while sum(parts) > 19:
-        parts[parts.index(max(parts))] -= 1
+    energy = [max(2, part + chance.choice((-1, 0, 0, 1))) for part in PLANS[style]]
     target = chance.choice(("opportunistic", "opportunistic", "head", "body"))
+    if chance.random() >= HAS_SECOND_LINE:
+        return [_line(1, 15, style, energy, target)]
+    late = chance.choice(LATE)
+    later = [max(2, part + change) for part, change in zip(energy, LATER, strict=True)]
+    return [_line(1, late - 1, style, energy, target), _line(late, 15, style, later, target)]
+
+
+def _line(low: int, high: int, style: str, energy: Sequence[int], target: str) -> Line:
+    parts = list(energy)
+    while sum(parts) > ENERGY:
+        parts[parts.index(max(parts))] -= 1
     return {
         "rounds": [low, high],
         **dict(zip(("aggressiveness", "power", "defense"), parts, strict=True)),

@@ -62,9 +62,11 @@ CARD_MODEL = CardModel(
     given=("Name", "Nickname", "Division", "Record", "Years"),
     style=None,
     judges_records=True,
+    edge=0.3,
     anchored=("Base",),
     is_anchor=is_anchor,
     draw=draw,
+    doubted=("Base", "Power", "KD Def", "KO Def", "Def", "Cond", "TU", "Reach", "Body"),
     known_for=(
         KnownFor("power", (("Power", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("Power", -1),)),

@@ -39,6 +39,13 @@ known are predicted to lie 15.9, 2.3, 14.0, 20.5 and 6.0 points below the middle
 since greats were rarely stopped: mean 11.7, standard deviation 7.5, and so the interval of the next such set
 in 95 of 100 (Student, 4 degrees of freedom; the second is a part of the first)."""
 
+NEARLY_ALL = 0.999
+"""The largest share of bouts stopped that a chance by round can be calculated for."""
+
+LATE_OF_A_SET = 0.07
+"""How far, as a standard deviation, kinds of bouts differ in what of their stoppages the last third of the
+rounds has: those of 10 rounds 13.0%, those of 12 rounds 23.2%, and there are no other two to compare."""
+
 LABELS = 0.05
 """How far records may differ in what of the stoppages they call a knockout, as a share of all bouts."""
 
@@ -64,9 +71,10 @@ class AllFighters(TypedDict):
 
 
 class Rounds(TypedDict):
-    """In which rounds bouts of one distance ended inside it, and how many they were."""
+    """In which rounds bouts of one distance ended inside it, how many they were, and of how many bouts."""
 
     bouts: int
+    of: int
     shares: list[float]
 
 
@@ -168,6 +176,27 @@ def late_stoppages(rounds: int) -> Band | None:
     late = math.fsum(known["shares"][first_late_round(rounds) - 1 :])
     rate = wilson(round(late * known["bouts"]), known["bouts"])
     return Band("late_stoppage", rate.low, rate.high)
+
+
+def late_stoppages_of_set(rounds: int, stopped: float) -> Band | None:
+    """The share of its stoppages that a set may have in the last third, by how many bouts are stopped.
+
+    Fighters who are hard to stop are stopped later: the chance of each round is that of real bouts times one
+    number (proportional hazards: D. R. Cox, "Regression models and life-tables", Journal of the Royal
+    Statistical Society B 34 (1972), 187-220). Two standard deviations to either side of it, of the luck of
+    the real bouts and of what kinds of bouts differ by (`LATE_OF_A_SET`). None where no records cover the
+    distance or no bout was stopped.
+    """
+    known, real = _records()["stoppage_rounds"].get(str(rounds)), late_stoppages(rounds)
+    if known is None or real is None or stopped <= 0:
+        return None
+    of_all = known["bouts"] / known["of"]
+    before = math.fsum(known["shares"][: first_late_round(rounds) - 1])
+    left, left_early = 1 - of_all, 1 - of_all * before
+    times = math.log(1 - min(stopped, NEARLY_ALL)) / math.log(left)
+    late = (left_early**times - left**times) / (1 - left**times)
+    off = math.hypot(real.high - real.low, 4 * LATE_OF_A_SET) / 2
+    return Band(real.name, max(late - off, 0.0), min(late + off, 1.0))
 
 
 def first_late_round(rounds: int) -> int:

@@ -80,7 +80,7 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
         system=SYSTEMS[0], cards=[{"id": "bea"}, {"id": "ann"}], acceptances=(), known_for={}, careers={}
     )
     ann: Any = {"id": "ann", "name": "Ann", "division": "MW"}
-    opponents: Any = SimpleNamespace(ladder=(0, 1), inside_by_gap=0.25)
+    opponents: Any = SimpleNamespace(ladder=(0, 1), inside_by_gap=0.25, edge=0.5)
     known, chances = Real(career.record, Opposition("level", 2.0)), np.zeros((2, 5))
     found = fights._fought(ann, cards, known, chances, opponents, 7, 4)
     assert (found.id, found.name, found.lacks, found.career) == (
@@ -89,7 +89,7 @@ def test_a_career_has_a_chance_only_in_a_game_that_judges_records(
         "",
         replace(career, chance=chance),
     )
-    met = Opposition("level", 2.0, inside_off="off in MW", inside_by_gap=0.25)  # type: ignore[arg-type]
+    met = Opposition("level", 2.0, inside_off="off in MW", inside_by_gap=0.25, edge=0.5)  # type: ignore[arg-type]
     assert asked == [(career.record, met, chances.tobytes(), (0, 1), 7), (replace(career, chance=chance), 4)]
     for record, own in ((None, chances), (career.record, None)):
         lacking = fights._fought(ann, cards, Real(record, known.opposition, "why"), own, opponents, 7, 4)

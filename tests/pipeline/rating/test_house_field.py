@@ -69,7 +69,9 @@ def test_the_field_knows_how_often_its_own_bouts_end_inside() -> None:
     # Equals are one kind of bout, and the more levels apart, the more ends inside.
     assert gaps[0, 0] == gaps[0, 1]
     assert (np.diff(gaps, axis=0) > 0).all()
-    assert all(house_field(system).inside_by_gap == () for system in SYSTEMS[1:])
+    for system in SYSTEMS:
+        assert bool(house_field(system).inside_by_gap) == game_of(system).rating.judges_records
+        assert house_field(system).edge == game_of(system).rating.edge
 
 
 def test_the_file_of_a_field_is_read_as_it_was_written() -> None:

@@ -98,6 +98,14 @@ def test_careers_end_inside_by_slope_and_edge_and_not_as_the_field() -> None:
     assert found[:, 2] == pytest.approx([0.1, 0.2])
 
 
+def test_the_edge_is_that_of_the_game_where_it_has_one() -> None:
+    chances = np.full((1, 5), 0.2)
+    opposition = Opposition("level", 0.0, inside_by_gap=GAPS, edge=0.0)
+    (found,) = in_careers(chances, opposition, (1,), np.array(1.0))
+    # Equals end as the engine plays them: nobody has an edge.
+    assert found == pytest.approx([0.2] * 5)
+
+
 def test_beyond_the_gaps_that_are_known_the_last_one_counts() -> None:
     chances = np.full((3, 5), 0.2)
     opposition = Opposition("level", 0.0, inside_by_gap=GAPS)

@@ -36,7 +36,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A game whose row is the card itself; what is told, fixed and wrong is as a test says."""
     state = SimpleNamespace(known=[False, False, False], fixed={}, wrong=lambda _row: set())
     monkeypatch.setattr(subject, "usual", lambda *_: a_usual())
-    monkeypatch.setattr(subject, "shown_by_record", lambda *_: np.array(state.known))
+    monkeypatch.setattr(subject, "shown", lambda *_: np.array(state.known))
     monkeypatch.setattr(subject, "typed_ratings", lambda *_: state.fixed)
     monkeypatch.setattr(
         subject,

@@ -77,7 +77,9 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setattr(subject, "of_style", lambda _stock, asked, style: (asked, style))
     monkeypatch.setattr(subject, "words_of", lambda _system, typed: (typed,) if typed else ())
     monkeypatch.setattr(subject, "doubts_of", lambda _system, typed: (typed,) if typed else ())
-    stock = SimpleNamespace(model=toy_model(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
+    stock = SimpleNamespace(
+        model=toy_model(), opponents=SimpleNamespace(system="toy", inside_by_gap=(), edge=None)
+    )
     return SimpleNamespace(
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
@@ -292,7 +294,7 @@ def test_whole_rows_with_a_record_say_how_often_bouts_of_the_workbook_end_inside
     own: Any = SimpleNamespace(
         fighters=SimpleNamespace(fighters=everybody),
         stock=SimpleNamespace(
-            model=toy_model(), opponents=SimpleNamespace(system="toy", ladder=(0.0, 1.0), inside_by_gap=())
+            model=toy_model(), opponents=SimpleNamespace(system="toy", ladder=(0.0, 1.0), inside_by_gap=(), edge=None)
         ),
         whole=[{"id": each.id} for each in everybody],
         meetings={}, jointly={}, levels={}, division=lambda _: "HW",

@@ -26,7 +26,7 @@ from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from fightcard.pipeline.verification.sensitivity import Held
     from fightcard.pipeline.verification.statistics.counts import Counts
@@ -69,12 +69,32 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
     assert [each.finding.code for each in of_one("HW", decisions(stopped, 10_000))] == expected
 
 
-def of_one(division: str, counts: Counts) -> list[Held]:
-    """What is held for few knockouts against the only card of a set."""
-    overall = columns_of(pl.DataFrame({name: [count] for name, count in counts.items()}))
-    results = Results(overall, overall, overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
-    cards = [{"division": division}]
+@pytest.mark.parametrize(
+    ("stopped", "expected"),
+    [([6_000, 0], ["V205"]), ([0, 0], ["V205"]), ([6_000, 1_000, *([500] * 13)], ["V205"])],
+)
+def test_where_the_pairing_decides_opponents_count_and_not_bouts(
+    stopped: list[int], expected: list[str]
+) -> None:
+    """Heavyweights who each beat some opponents in 10,000 bouts: another card stops all or none of one."""
+    of_pairs = [decisions(each // 10, 10_000) for each in stopped]
+    alike = [decisions(0, 10_000), decisions(10_000, 10_000)]
+    overall = decisions(sum(stopped) // 10, 10_000 * len(stopped))
+    assert [each.finding.code for each in of_one("HW", overall, [*of_pairs], [*of_pairs])] == expected
+    assert of_one("HW", overall, of_pairs, alike * 20) == []
+
+
+def of_one(
+    division: str, counts: Counts, by_pair: Sequence[Counts] = (), others: Sequence[Counts] = ()
+) -> list[Held]:
+    """What is held for few knockouts against the first card of a set, by what it and another did in pairs."""
+    overall = columns_of(pl.DataFrame([counts, counts]))
+    pairs = [{**each, "card": 0} for each in by_pair or [counts]] + [{**each, "card": 1} for each in others]
+    between = columns_of(pl.DataFrame(pairs))
+    results = Results(between, overall, overall, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
+    cards = [{"division": division}, {"division": "none"}]
     known = find_limit_breaches(results, fences(cards, ()), 1)
+    known = dataclasses.replace(known, few_knockouts=known.few_knockouts & np.array([True, False]))
     found = few_knockouts(cards, results, known, lambda _, heading: Place(column=heading), HINTS)
     return [each for _, each in found]
 

@@ -71,7 +71,7 @@ def test_stoppages_that_pile_up_in_the_last_third_are_remarked() -> None:
     (found,) = remarks(card_set(*TWO, division="MW"), each)
     assert (found.code, found.message) == (
         "V302",
-        "Set, MW: 50.0% of 520 stoppages come in rounds 9 to 12; in the real sport 18.2% to 29.2% do",
+        "Set, MW: 50.0% of 520 stoppages come in rounds 9 to 12; in real sets that stop as many 8.1% to 38.2% do",
     )
 
 
