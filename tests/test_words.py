@@ -18,7 +18,7 @@ import typer
 import fightcard
 from fightcard import engine
 from fightcard.engine.register import paragraphs
-from fightcard.engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS, options
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
@@ -449,6 +449,13 @@ def test_the_register_speaks_of_fighters_of_any_class(system: str) -> None:
     found = [gist for gist in gists if PRONOUN.search(gist) and not gist.startswith("Example")]
     assert len(gists) > 50
     assert found == []  # an example names its fighter
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_options_speak_of_fighters_of_any_class(system: str) -> None:
+    says = [option.metadata["says"] for option in options(system).options()]
+    assert len(says) > 4
+    assert [text for text in says if PRONOUN.search(text)] == []
 
 
 def descriptions(schema: object) -> Iterator[str]:

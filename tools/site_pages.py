@@ -6,8 +6,6 @@ python -m tools.site_pages FOLDER     writes them below a folder, to be read wit
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
 import re
 import sys
 from importlib import import_module
@@ -20,7 +18,6 @@ sys.path.insert(0, str(ROOT))
 import fightcard  # noqa: E402
 from fightcard.engine import register  # noqa: E402
 from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
-from fightcard.pipeline.cli.app import app  # noqa: E402
 from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
 from fightcard.pipeline.printing.drawing.themes import CLASSIC  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
@@ -28,7 +25,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
 from fightcard.pipeline.report.proof_card import FAMILY, drawn_card, font_faces  # noqa: E402
 from tests.gallery import examples  # noqa: E402
-from tools.catalogue_pages import pages  # noqa: E402
+from tools.catalogue_pages import pages, tables_page  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -62,8 +59,7 @@ def _rule_books() -> Iterator[tuple[str, str]]:
     for number, system in enumerate(SYSTEMS):
         behind, title = f"_{system}" if number else "", game(system).title
         yield f"rulebook{behind}.md", register.page(system, title)
-        said = _output("tables", "--system", system)
-        yield f"tables{behind}.md", f"# Tables of {title}\n\n```text\n{said}```\n"
+        yield f"tables{behind}.md", tables_page(system)
 
 
 def api_reference() -> str:
@@ -102,14 +98,6 @@ def face_fields() -> str:
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names)
-
-
-def _output(*words: str) -> str:
-    """What a command says on standard output."""
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):
-        app(list(words), prog_name="fightcard")
-    return said.getvalue()
 
 
 def _face(book: Path, name: str) -> str:

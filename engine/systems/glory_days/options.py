@@ -32,8 +32,8 @@ class Rules(Choices):
         "p.7", "a clinch in an exchange leaves the fighter with momentum 1 punch", "off"
     )
     fatigue_at_once: OnOff = option("p.7", "fatigue begins with the next segment, not the next round", "off")
-    referee: Referee = option("p.3", "a referee with habits of his own", "none")
-    judges: Judges = option("p.7", "judges with habits of their own", "none")
+    referee: Referee = option("p.3", "a referee with particular habits", "none")
+    judges: Judges = option("p.7", "judges with particular habits", "none")
 
 
 OPTIONAL = ("will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum_punch", "fatigue_at_once")

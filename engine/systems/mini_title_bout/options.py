@@ -30,7 +30,7 @@ class Rules(Choices):
     finishing: OnOff = option(
         "p.11", "a free turn is rolled on the Finishing Attempt chart, not on the usual ones", "off"
     )
-    deepen_cuts: OnOff = option("p.17", "a fighter who boxes may work to deepen a cut that he opened", "off")
+    deepen_cuts: OnOff = option("p.17", "a fighter who boxes may work to deepen an opponent's cut", "off")
     reach: Reach = option("p.22", "whether RH is read from the Reach chart or as in the old rule", "chart")
     title_bout: Corner = option("p.10", "the corner of the champion, if a title is at stake", "none")
     gloves: Gloves = option(
@@ -43,7 +43,7 @@ class Rules(Choices):
     red_corner: Policy = option(
         "p.3", "how the red corner picks strategies and holds on when hurt", "textbook"
     )
-    blue_corner: Policy = option("p.3", "how the blue corner does", "textbook")
+    blue_corner: Policy = option("p.3", "the same for the blue corner", "textbook")
 
 
 OPTIONAL = ("power_a", "power_e", "fatigue", "finishing", "deepen_cuts")

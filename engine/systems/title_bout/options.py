@@ -15,6 +15,7 @@ Doctor = Literal["drawn", "overly_cautious", "cautious", "balanced", "lenient", 
 Policy = Literal["textbook", "cautious", "aggressive"]
 
 ROUNDS = range(3, 16)
+BY_POLICY = "a blank round is left to the corner, as in Load Up; ; slugger Tie Up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,11 @@ class Rules(Choices):
         "p.44", "cuts, fouls, injuries and specials are read from the other half", "off"
     )
     aggressor_bonus: OnOff = option(
-        "p.44", "an aggressor who outscores his opponent gets one more point", "off"
+        "p.44", "an aggressor who outscores the opponent gets one more point", "off"
     )
-    mandatory_eight_count: OnOff = option("p.44", "the referee counts to eight whenever he rises", "off")
+    mandatory_eight_count: OnOff = option(
+        "p.44", "the referee counts to eight even if the fighter rises earlier", "off"
+    )
     saved_by_the_bell: OnOff = option("p.45", "the bell ends a count", "off")
     three_knockdown: OnOff = option("p.45", "three knockdowns in a round end the bout", "off")
     southpaws: OnOff = option("p.46", "a left-hander is awkward for the first rounds", "off")
@@ -48,7 +51,7 @@ class Rules(Choices):
     bleeding_points: OnOff = option(
         "p.52", "judges see blood: an open cut gives the opponent a point or two", "off"
     )
-    strategies: OnOff = option("p.54", "each corner may try a strategy a round", "off")
+    strategies: OnOff = option("p.54", "each corner may try one strategy in a round", "off")
     traits: OnOff = option("p.56", "the traits printed after SPECIAL are in force", "off")
     scoring: Scoring = option("p.38", "how judges score a round", "ten_point")
     fouls: OnOff = option("p.34", "the word Foul is obeyed; off, its RESULT is read", "on")
@@ -63,11 +66,15 @@ class Rules(Choices):
     red_corner: Policy = option("p.55", "how the red corner chooses styles and strategies", "textbook")
     blue_corner: Policy = option("p.55", "how the blue corner chooses styles and strategies", "textbook")
 
-    red_plan: str = option("p.55", "styles and strategies round by round, before the policy's", "")
-    blue_plan: str = option("p.55", "the same for the blue corner", "")
-    referee_name: str = option("p.35", "a referee of the sheet Referees, by his name", "")
-    red_corner_men: str = option("p.31", "the red corner's men on the sheet Corner Men, by name", "")
-    blue_corner_men: str = option("p.31", "the same for the blue corner", "")
+    red_plan: str = option(
+        "p.55", f"the red corner's styles and strategies, round by round; {BY_POLICY}", "", "PLAN"
+    )
+    blue_plan: str = option("p.55", "the same for the blue corner", "", "PLAN")
+    referee_name: str = option("p.35", "a referee named on the sheet Referees", "", "NAME")
+    red_corner_men: str = option(
+        "p.31", "one or two of the sheet Corner Men for the red corner, as in Dundee; Bodak", "", "NAMES"
+    )
+    blue_corner_men: str = option("p.31", "the same for the blue corner", "", "NAMES")
 
 
 ADVANCED = (
