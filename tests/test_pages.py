@@ -157,6 +157,22 @@ def unknown(text: str) -> list[str]:
     return found + [word for word in alone if word not in every]
 
 
+def linked(path: Path) -> set[Path]:
+    """The pages that a page of the repository links to."""
+    targets = (first or second for first, second in LINK.findall(prose(path.read_text(encoding="utf-8"))))
+    return {(path.parent / target.partition("#")[0]).resolve() for target in targets if "://" not in target}
+
+
+def test_every_page_is_at_most_two_clicks_from_the_readme() -> None:
+    first = linked(ROOT / "README.md")
+    second = set().union(*(linked(path) for path in first if path.suffix == ".md" and path.exists()))
+    written = {*(ROOT / "docs").glob("*.md"), ROOT / "docs" / "notebook.ipynb"}
+    assert len(written) > 20
+    assert sorted(map(name_of, written - first - second)) == []
+    nav = set(re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {path.name for path in written if path.suffix == ".md"} - nav == set()
+
+
 @pytest.mark.parametrize("path", pages(), ids=name_of)
 def test_every_command_and_option_of_a_page_exists(path: Path) -> None:
     assert unknown(path.read_text(encoding="utf-8")) == []
