@@ -19,6 +19,7 @@ import fightcard
 from fightcard import engine
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import SYSTEMS, options
+from fightcard.engine.registry import game as game_of_rules
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
@@ -335,6 +336,14 @@ def test_no_rule_and_no_example_has_a_retired_word(game: Path, name: str) -> Non
     )
     assert len(found) > 50
     assert retired(ACTS_ALONE.sub("", text) for text in found) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_note_of_a_table_has_a_retired_word(system: str) -> None:
+    tables = game_of_rules(system).tables().values()
+    texts = [re.sub(r"\{\w+\}", "", f"{each.title}: {each.note}") for each in tables]
+    assert len(texts) > 6
+    assert retired(texts) == []
 
 
 TELLER = re.compile(

@@ -38,6 +38,14 @@ WRITTEN_ELSEWHERE = {
 }
 """Pages that are elsewhere in the repository, and their places in the site."""
 
+OF_THE_SITE = (
+    "- Every finding, every paragraph of the rule books, their tables, the data dictionaries and the command reference are"
+    " pages of the site",
+    "- Reference: [commands](cli.md), [findings](findings/README.md), [data dictionaries](data-dictionary.md), [rule books and"
+    " rulings](rulebook.md), [their tables](tables.md)",
+)
+"""What README says of pages that only the site has, and what it says there."""
+
 PICTURED = ("raw/legends.xlsx", "Joe Louis", "joe-louis.svg")
 
 
@@ -112,7 +120,7 @@ def _face(book: Path, name: str) -> str:
 
 def _at_home(path: Path) -> str:
     """A page of the repository with its links leading to where their pages are in the site."""
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8").replace(*OF_THE_SITE)
     return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text)
 
 
