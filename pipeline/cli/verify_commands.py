@@ -64,7 +64,8 @@ Since = Annotated[
     typer.Option(
         "--since",
         metavar="last|FILE",
-        help="Show what changed since the last run with other cards (last), an older workbook, or a verdicts.json.",
+        help="Show what changed since the last run with other cards (last), an older workbook, or a "
+        "verdicts.json.",
     ),
 ]
 
