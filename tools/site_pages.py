@@ -52,7 +52,7 @@ PICTURED = ("raw/legends.xlsx", "Joe Louis", "joe-louis.svg")
 def made_pages() -> dict[str, str]:
     """Every page and picture that is made, by its path in the site."""
     return {
-        **{target: _at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
+        **{target: at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
         **pages(examples()),
         "cli.md": commands(),
         "reference-api.md": api_reference(),
@@ -118,10 +118,10 @@ def _face(book: Path, name: str) -> str:
     return f'{head} xmlns="http://www.w3.org/2000/svg"><style>{font_faces()} svg{{font-family:{FAMILY}}}</style>{rest}\n'
 
 
-def _at_home(path: Path) -> str:
+def at_home(path: Path) -> str:
     """A page of the repository with its links leading to where their pages are in the site."""
-    text = path.read_text(encoding="utf-8").replace(*OF_THE_SITE)
-    return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text)
+    text = path.read_text(encoding="utf-8")
+    return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text).replace(*OF_THE_SITE)
 
 
 def _link(found: re.Match[str]) -> str:
