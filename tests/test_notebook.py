@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,11 @@ def test_ten_cells_go_from_a_workbook_to_printed_cards(
     assert isinstance(shown[4], pl.DataFrame)
     assert shown[4].columns == ["Name", "Overall", "KI", "KO", "END"]
     assert isinstance(shown[6], pl.DataFrame)
-    assert capsys.readouterr().out.startswith("look ")
+    said = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"look, wins 8\d\.\d% of 1200", said[0])
+    assert said[1] == "hardest: peter-jackson joe-frazier david-tua"
+    assert said[2] == "Joe Louis against Joe Frazier, 12 rounds"
+    assert len(said) == 14
     assert sorted(path.name for path in (tmp_path / "cards_out" / "legends").iterdir()) == [
         "cards.pdf",
         "deck.pdf",

@@ -18,6 +18,7 @@ from fightcard.pipeline.cli.reference import every_verb
 from fightcard.pipeline.findings.codes import catalogue
 from tests.processes import LIMIT
 from tests.test_guards import ROOT
+from tools.site_pages import OF_THE_SITE, at_home
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,6 +156,29 @@ def unknown(text: str) -> list[str]:
     found = [wrong for line in code(text) for wrong in foreign(line)]
     alone = [re.split(r"[= ,]", line)[0] for line in code(text) if re.match(r"--[a-z]", line)]
     return found + [word for word in alone if word not in every]
+
+
+def linked(path: Path) -> set[Path]:
+    """The pages that a page of the repository links to."""
+    targets = (first or second for first, second in LINK.findall(prose(path.read_text(encoding="utf-8"))))
+    return {(path.parent / target.partition("#")[0]).resolve() for target in targets if "://" not in target}
+
+
+def test_every_page_is_at_most_two_clicks_from_the_readme() -> None:
+    first = linked(ROOT / "README.md")
+    second = set().union(*(linked(path) for path in first if path.suffix == ".md" and path.exists()))
+    written = {*(ROOT / "docs").glob("*.md"), ROOT / "docs" / "notebook.ipynb"}
+    assert len(written) > 20
+    assert sorted(map(name_of, written - first - second)) == []
+    nav = set(re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {path.name for path in written if path.suffix == ".md"} - nav == set()
+
+
+def test_what_the_site_says_in_place_of_a_line_of_the_readme_has_its_line() -> None:
+    line, instead = OF_THE_SITE
+    assert line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert instead in at_home(ROOT / "README.md").splitlines()
+    assert {*re.findall(r"\((\S+\.md)\)", instead)} <= MADE
 
 
 @pytest.mark.parametrize("path", pages(), ids=name_of)

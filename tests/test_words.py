@@ -18,7 +18,8 @@ import typer
 import fightcard
 from fightcard import engine
 from fightcard.engine.register import paragraphs
-from fightcard.engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS, options
+from fightcard.engine.registry import game as game_of_rules
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
@@ -361,6 +362,14 @@ def test_no_rule_and_no_example_has_a_retired_word(game: Path, name: str) -> Non
     assert retired(ACTS_ALONE.sub("", text) for text in found) == []
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_note_of_a_table_has_a_retired_word(system: str) -> None:
+    tables = game_of_rules(system).tables().values()
+    texts = [re.sub(r"\{\w+\}", "", f"{each.title}: {each.note}") for each in tables]
+    assert len(texts) > 6
+    assert retired(texts) == []
+
+
 TELLER = re.compile(
     r"\b(?:told(?! off)|mend(?:s|ed|ing)?|whom|lest|alone|beside|wanted|lawful|whoever|oftener|seldom|reckon(?:s|ed)?"
     r"|parted|anew|besides)\b",
@@ -470,6 +479,13 @@ def test_the_register_speaks_of_fighters_of_any_class(system: str) -> None:
     found = [gist for gist in gists if PRONOUN.search(gist) and not gist.startswith("Example")]
     assert len(gists) > 50
     assert found == []  # an example names its fighter
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_options_speak_of_fighters_of_any_class(system: str) -> None:
+    says = [option.metadata["says"] for option in options(system).options()]
+    assert len(says) > 4
+    assert [text for text in says if PRONOUN.search(text)] == []
 
 
 def descriptions(schema: object) -> Iterator[str]:

@@ -105,6 +105,30 @@ def _chart(table: Table) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def tables_page(system: str) -> str:
+    """Every table of a game, row by row, under its title."""
+    parts = [
+        f"# Tables of {game(system).title}",
+        "Each number of the rule text, as the bouts use it. `source` is as printed, `ruled` differs from the "
+        "print by a [ruling](rulings.md), and `house` is ours, since the text has no such table. `-` is a "
+        "blank. `fightcard tables` prints the same; a sheet `Charts` [replaces cells](officials.md#charts).",
+    ]
+    for table in game(system).tables().values():
+        kinds = "".join(f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
+        parts += [f"## {table.title}", f"`{table.name}`, {table.cite}, {_plain(f'{table.kind}{kinds}')}"]
+        parts += [_plain(table.note)] if table.note else []
+        rows = [f"| {_plain(row)} | {_spans(table, row)} |" for row in table.rows]
+        parts.append("\n".join(["| row | column = value |", "|---|---|", *rows]))
+    return "\n\n".join(parts) + "\n"
+
+
+def _spans(table: Table, row: str) -> str:
+    """What a row holds; below each other where a cell is a sentence."""
+    spans = [_plain(f"{span} = {cell}") for span, cell in table.spans(row)]
+    is_listed = any(set(",;") & set(cell) for cell in table.cells[row].values())
+    return ("<br>" if is_listed else ", ").join(spans)
+
+
 def _keys(keys: Sequence[str]) -> str:
     """The keys of an axis, a row of numbers as its first and last."""
     if all(key.isdigit() for key in keys) and len(keys) > LISTED_KEYS:
@@ -171,7 +195,9 @@ def _example(example: Mapping[str, str]) -> str:
 
 
 def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]]) -> str:
-    meanings = dict(zip(SEVERITIES, ("stops the build", "wants a look", "for information"), strict=True))
+    meanings = dict(
+        zip(SEVERITIES, ("it stops the build", "check it", "it says how something was read"), strict=True)
+    )
     severity, meaning = diagnostic.severity.capitalize(), meanings[diagnostic.severity]
     return (
         "\n\n".join(

@@ -302,9 +302,10 @@ PAGE = """# The house field
 
 A career is fought against opponents of many levels; a card set meets only its own kind. So each game has a field of valid cards whose odds against
 each other match the real sport: one level is odds of e to 1 (73%), and the share of wins inside the distance rises with the gap. Levels run from -3
-(a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and `fightcard rate` use it. Levels on this page
-are one lower than those of real records, and careers take only the wins from it: how often these end inside follows real bouts
-([Stoppages within a set](rating.md#stoppages-within-a-set)), but for Fight Plan.
+(a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and `fightcard rate` use it.
+
+Levels on this page are one lower than those of real records ([one scale with print](rating-evidence.md#one-scale-with-print)). Careers take
+only the wins from the field; how often these end inside follows [real bouts](rating-evidence.md#what-a-level-adds-to-stoppages), but for Fight Plan.
 
 `python -m tools.house_field` writes this page. With the name of a game it first fits that field, from the present one or, with the option `anew`,
 from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for Title Bout II also

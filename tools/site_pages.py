@@ -6,8 +6,6 @@ python -m tools.site_pages FOLDER     writes them below a folder, to be read wit
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
 import re
 import sys
 from importlib import import_module
@@ -20,7 +18,6 @@ sys.path.insert(0, str(ROOT))
 import fightcard  # noqa: E402
 from fightcard.engine import register  # noqa: E402
 from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
-from fightcard.pipeline.cli.app import app  # noqa: E402
 from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
 from fightcard.pipeline.printing.drawing.themes import CLASSIC  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
@@ -28,7 +25,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
 from fightcard.pipeline.report.proof_card import FAMILY, drawn_card, font_faces  # noqa: E402
 from tests.gallery import examples  # noqa: E402
-from tools.catalogue_pages import pages  # noqa: E402
+from tools.catalogue_pages import pages, tables_page  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,13 +38,21 @@ WRITTEN_ELSEWHERE = {
 }
 """Pages that are elsewhere in the repository, and their places in the site."""
 
+OF_THE_SITE = (
+    "- Every finding, every paragraph of the rule books, their tables, the data dictionaries and the command reference are"
+    " pages of the site",
+    "- Reference: [commands](cli.md), [findings](findings/README.md), [data dictionaries](data-dictionary.md), [rule books and"
+    " rulings](rulebook.md), [their tables](tables.md)",
+)
+"""What README says of pages that only the site has, and what it says there."""
+
 PICTURED = ("raw/legends.xlsx", "Joe Louis", "joe-louis.svg")
 
 
 def made_pages() -> dict[str, str]:
     """Every page and picture that is made, by its path in the site."""
     return {
-        **{target: _at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
+        **{target: at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
         **pages(examples()),
         "cli.md": commands(),
         "reference-api.md": api_reference(),
@@ -62,8 +67,7 @@ def _rule_books() -> Iterator[tuple[str, str]]:
     for number, system in enumerate(SYSTEMS):
         behind, title = f"_{system}" if number else "", game(system).title
         yield f"rulebook{behind}.md", register.page(system, title)
-        said = _output("tables", "--system", system)
-        yield f"tables{behind}.md", f"# Tables of {title}\n\n```text\n{said}```\n"
+        yield f"tables{behind}.md", tables_page(system)
 
 
 def api_reference() -> str:
@@ -104,14 +108,6 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names)
 
 
-def _output(*words: str) -> str:
-    """What a command says on standard output."""
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):
-        app(list(words), prog_name="fightcard")
-    return said.getvalue()
-
-
 def _face(book: Path, name: str) -> str:
     """The front of a card as one picture, its type within it."""
     cards = fightcard.convert(fightcard.check(fightcard.read(book)))
@@ -122,10 +118,10 @@ def _face(book: Path, name: str) -> str:
     return f'{head} xmlns="http://www.w3.org/2000/svg"><style>{font_faces()} svg{{font-family:{FAMILY}}}</style>{rest}\n'
 
 
-def _at_home(path: Path) -> str:
+def at_home(path: Path) -> str:
     """A page of the repository with its links leading to where their pages are in the site."""
     text = path.read_text(encoding="utf-8")
-    return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text)
+    return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text).replace(*OF_THE_SITE)
 
 
 def _link(found: re.Match[str]) -> str:

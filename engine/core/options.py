@@ -2,7 +2,7 @@
 presets by name, and distances.
 
 Each option is a `Literal` of its words, the first of which is off, none, or left to chance; or free text.
-`option("p.6", "what it says")` declares one with its page.
+`option("p.6", "what it says")` declares one with its page; for free text, `form` says what is typed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ OnOff: TypeAlias = Literal["off", "on"]
 Word = TypeVar("Word", bound=str)
 
 
-def option(cite: str, says: str, default: Word) -> Word:
-    """A field of the options: its page, what it says, and its default."""
-    return field(default=default, metadata={"cite": cite, "says": says})
+def option(cite: str, says: str, default: Word, form: str = "") -> Word:
+    """A field of the options: its page, what it says, its default, and the form of free text, e.g. `NAME`."""
+    return field(default=default, metadata={"cite": cite, "says": says, "form": form})
 
 
 @dataclass(frozen=True, slots=True)

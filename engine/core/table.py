@@ -60,6 +60,15 @@ class Table:
         columns = Axis("", self.columns).spelled(named)
         return frozenset((row, column) for column in columns or ()) if row in self.rows else frozenset()
 
+    def spans(self, row: str) -> list[tuple[str, str]]:
+        """What a row holds, columns next to each other that hold the same as one: `("1-14", "4")`."""
+        runs: list[tuple[str, str, str]] = []
+        for column in self.columns:
+            cell = self.cells[row][column]
+            first = runs.pop()[0] if runs and runs[-1][2] == cell else column
+            runs.append((first, column, cell))
+        return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]
+
     def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
         """The same table with an owner's cells in the place of some rows.
 

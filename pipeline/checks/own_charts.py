@@ -267,8 +267,8 @@ def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str, system: str)
 
 
 def _such_as(table: Table, column: str, word: str) -> str:
-    """What the house's chart has in a column whose pattern a word does not follow."""
+    """What the house chart has in a column whose pattern a word does not follow."""
     if not table.pattern or re.fullmatch(table.pattern, word):
         return ""
     words = dict.fromkeys(table.cells[row][column] for row in table.rows)
-    return f"in that column the house's chart has {', '.join(words)}"
+    return f"in that column the house chart has {', '.join(words)}"

@@ -43,8 +43,8 @@ def serve_page(
     After every save it shows findings, faces, odds and verdicts; with --photo also printed cards,
     each field as photographed next to its cell.
 
-    The page can be opened only on this machine, at the printed address, and never writes to the
-    workbook. Ctrl-C stops it.
+    The page can be opened only on this machine, at the printed address. It writes to the workbook only
+    when you ask it to, after a backup. Ctrl-C stops it.
 
     Example: fightcard live raw/legends.xlsx
     """

@@ -160,7 +160,7 @@ def _show_options(system: str, form: TextOrJson) -> int:
         sys.stdout.write(_hanging(f"  {rules}: ", ", ".join([*changed, *distance]) or "nothing"))
     sys.stdout.write("\nOptions (--option NAME=WORD):\n")
     for each in of.options():
-        words = "|".join(of.words(each.name)) or "PLAN"
+        words = "|".join(of.words(each.name)) or each.metadata["form"]
         sys.stdout.write(
             _hanging(f"  {each.name}={words} ", f"{each.metadata['says']} ({each.metadata['cite']})")
         )
@@ -196,7 +196,7 @@ def _table_lines(table: Table, width: int) -> list[str]:
     lines += wrapped(f"{table.cite}, {table.kind}{''.join(parts)}", "  ", "    ")
     lines += wrapped(table.note or "", "  ", "  ")
     for row in table.rows:
-        bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]
+        bands = [f"{span} = {cell}" for span, cell in table.spans(row)]
         if any(set(",;") & set(cell) for cell in table.cells[row].values()):
             lines.append(f"    {row}")
             for band in bands:
@@ -204,15 +204,3 @@ def _table_lines(table: Table, width: int) -> list[str]:
         else:
             lines += wrapped(f"{row}: {', '.join(bands)}", "    ", "      ")
     return [*lines, ""]
-
-
-def _bands(table: Table, row: str) -> list[tuple[str, str]]:
-    """Columns side by side that hold the same, as one span: `1-14 4`."""
-    runs: list[tuple[str, str, str]] = []
-    for column in table.columns:
-        cell = table.cells[row][column]
-        if runs and runs[-1][2] == cell:
-            runs[-1] = (runs[-1][0], column, cell)
-        else:
-            runs.append((column, column, cell))
-    return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]

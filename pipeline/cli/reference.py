@@ -79,10 +79,7 @@ def _rules_of(system: str) -> Iterator[str]:
     yield "| option | words | page | what it means |"
     yield "|---|---|---|---|"
     for option in of.options():
-        known = (
-            ", ".join(f"`{word}`" for word in of.words(option.name))
-            or "a plan, e.g. `Load Up; ; slugger Tie Up`"
-        )
+        known = ", ".join(f"`{word}`" for word in of.words(option.name) or (option.metadata["form"],))
         yield f"| `{option.name}` | {known} | {option.metadata['cite']} | {option.metadata['says']} |"
     yield ""
 
@@ -98,7 +95,7 @@ def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
     for parameter, info in taken:
         values = "" if info.metavar else _values(parameter)  # its own help lists them
         meaning = f"{info.help} {f'One of {values}.' if values else ''}".strip()
-        yield f"| {_spelling(info)} | {meaning} | {_default(parameter)} |"
+        yield f"| {_spelling(info)} | {meaning} | {_default(parameter, info)} |"
     yield ""
 
 
@@ -113,8 +110,11 @@ def synopsis(name: str, verb: Callable[..., int]) -> str:
 def _argument(parameter: inspect.Parameter, info: ArgumentInfo) -> str:
     taken = get_args(parameter.annotation)[0]
     several = "..." if any(get_origin(each) is list for each in (taken, *get_args(taken))) else ""
-    is_needed = parameter.default is inspect.Parameter.empty
-    return f"{info.metavar if is_needed else f'[{info.metavar}]'}{several}"
+    return f"{info.metavar if _is_needed(parameter, info) else f'[{info.metavar}]'}{several}"
+
+
+def _is_needed(parameter: inspect.Parameter, info: ArgumentInfo | OptionInfo) -> bool:
+    return parameter.default is inspect.Parameter.empty and info.default_factory is None
 
 
 def parameters(verb: Callable[..., int]) -> Iterator[tuple[inspect.Parameter, ArgumentInfo | OptionInfo]]:
@@ -141,14 +141,16 @@ def _spelling(info: ArgumentInfo | OptionInfo) -> str:
 
 def _values(parameter: inspect.Parameter) -> str:
     kind = get_args(parameter.annotation)[0]
-    return ", ".join(f"`{word}`" for word in get_args(kind)) if get_origin(kind) is Literal else ""
+    kinds = (kind, *get_args(kind))  # `Literal[...] | None` is a choice that may be left out
+    listed = next((get_args(each) for each in kinds if get_origin(each) is Literal), ())
+    return ", ".join(f"`{word}`" for word in listed)
 
 
-def _default(parameter: inspect.Parameter) -> str:
+def _default(parameter: inspect.Parameter, info: ArgumentInfo | OptionInfo) -> str:
     value = parameter.default
-    if value is inspect.Parameter.empty:
+    if _is_needed(parameter, info):
         return "needed"
-    if value is None or value is False or value in ("", []):
+    if value is inspect.Parameter.empty or value is None or value is False or value in ("", []):
         return ""
     if value is True:
         return "on"

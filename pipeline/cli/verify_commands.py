@@ -65,7 +65,8 @@ Since = Annotated[
     typer.Option(
         "--since",
         metavar="last|FILE",
-        help="Show what changed since the last run of another set, a verdicts.json, or an older workbook.",
+        help="Show what changed since the last run with other cards (last), an older workbook, or a "
+        "verdicts.json.",
     ),
 ]
 

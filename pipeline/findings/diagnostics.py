@@ -20,12 +20,12 @@ Value: TypeAlias = str | int | float | bool | None
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 KINDS = {
     "B": "workbook and headings",
-    "C": "cell",
-    "S": "schema",
-    "X": "cross-field",
-    "R": "cross-row",
-    "T": "typing error",
-    "V": "verification",
+    "C": "single cells",
+    "S": "what a cell may hold",
+    "X": "cells of one row",
+    "R": "rows and sheets",
+    "T": "likely typing errors",
+    "V": "what the bouts show",
     "P": "printing",
     "H": "photographs",
     "Z": "checks of installed packages",

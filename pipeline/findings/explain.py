@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")
+_MORE = re.compile(r"(?<=[a-z.)}])\{\w+\}|(?<=\.) \{\w+\}$|^\{\w+\} (?=[A-Z])")
+"""What only some findings of a code add: an ending of a sentence, or a sentence before or after it."""
 
 
 def explained(diagnostic: Diagnostic, width: int = WIDTH) -> str:
@@ -31,5 +33,6 @@ def explained(diagnostic: Diagnostic, width: int = WIDTH) -> str:
 
 
 def with_blanks(text: str) -> str:
-    """A sentence of the catalogue with its facts as blanks to be filled: `<column> is blank`."""
-    return _FACT.sub(lambda match: f"<{match[1]}>", text).strip()
+    """A sentence of the catalogue with its facts as blanks, `<column> is blank`, without what only some
+    findings add."""
+    return _FACT.sub(lambda match: f"<{match[1]}>", _MORE.sub("", text)).strip()

@@ -177,9 +177,8 @@ CARD_SPOILED = Diagnostic(
 BACKS_SHIFTED = Diagnostic(
     code="H306",
     severity="error",
-    says="the backs on {photo} lie {across} mm to the right of their fronts and {down} mm below them"
-    " (± {doubt} mm){basis}",
-    why="More than {most} mm shows at the edges of cut cards; a minus means left or above.",
+    says="the backs on {photo} lie {across} of their fronts and {down} them (± {doubt} mm){basis}",
+    why="More than {most} mm shows at the edges of cut cards.",
     fix="`fightcard calibrate` shows how to align a printer.",
 )
 PRINT_SCALED = Diagnostic(

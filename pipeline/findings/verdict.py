@@ -68,8 +68,8 @@ WEAKER = Diagnostic(
     says="{fighter} (Overall {overall}) is weaker than fighters with a lower Overall: {rivals}",
     why="Players rely on Overall when they make a match. On one scale of strength, from every bout of the "
     "set, the order is clearly the other way round.",
-    fix="Compare {ratings} with the source, on this card and on theirs; if they are all correct, correct "
-    "Overall.",
+    fix="Compare {ratings} with the source, on this card and on theirs; if they are all correct, "
+    "reconsider Overall.",
 )
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
@@ -105,8 +105,8 @@ NO_OPPONENT = Diagnostic(
     says="{fighter} had no opponent: {reason}, so the card is not judged",
     why="Fighters meet opponents of their own division. Only bouts against others show what a card is worth; "
     "bouts against itself show only that the engine is fair.",
-    fix="Check that the division is typed as for the others. With --across, fighters of all divisions meet; "
-    "otherwise use the card as it is.",
+    fix="Add fighters of the division, or check that it is typed as theirs. With --across, fighters of all "
+    "divisions meet; otherwise use the card as it is.",
 )
 SHARED = Diagnostic(
     code="V209",

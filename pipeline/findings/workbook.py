@@ -357,7 +357,8 @@ SUPPRESSION_INCOMPLETE = Diagnostic(
     code="B302",
     severity="warning",
     says="this row of the sheet Proof accepts nothing: {lacks}",
-    why="A finding is accepted by its code, for one fighter or one column, with a reason.",
+    why="A finding is accepted by its code, for one fighter or one column, with a reason; a finding about "
+    "the whole set by its code and a reason.",
     fix="Complete the row, or delete it.",
 )
 ERROR_SUPPRESSED = Diagnostic(

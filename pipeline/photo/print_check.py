@@ -178,8 +178,11 @@ class PrintCheck:
             doubt = sheet.placement.doubt + (known.doubt if known else 0.0)
             if max(abs(across), abs(down)) > MOST_SHIFT + doubt:
                 basis = "" if known else ", if the fronts lie where the PDF has them"
-                facts = {"across": f"{across:+.1f}", "down": f"{down:+.1f}", "most": f"{MOST_SHIFT:g}"}
-                facts |= {"doubt": f"{doubt:.1f}", "basis": basis}
+                facts = {
+                    "across": f"{abs(across):.1f} mm to the {'right' if across > 0 else 'left'}",
+                    "down": f"{abs(down):.1f} mm {'below' if down > 0 else 'above'}",
+                    "most": f"{MOST_SHIFT:g}", "doubt": f"{doubt:.1f}", "basis": basis,
+                }  # fmt: skip
                 yield BACKS_SHIFTED.at(Place(), photo=sheet.photo, **facts)
 
     def _between(self, front: Placement | None, back: Placement, page: SheetPage) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.findings.verdict import NO_OPPONENT
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.tuning.claims import claimed
 from fightcard.pipeline.tuning.fighter import effects, look
@@ -28,7 +29,7 @@ NO_UPSET = 2.0
 """Within so much of its Overall a card is rarely out of order with others rated 2 or more above or below."""
 
 NO_RATING = "No rating of the card affects this"
-NO_OPPONENT = "Changes are not searched for a card without an opponent"
+UNMATCHED = "Changes are not searched for a card without an opponent"
 NO_VALID_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 40_000_000
@@ -73,7 +74,7 @@ class _Left:
 def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
     against = sorted(open_against(baseline, place))
     if not against or not others_of(baseline.replay.match.groups, place):
-        return tuple(Lever(each, why_not=NO_OPPONENT) for each in against), {}
+        return tuple(Lever(each, why_not=UNMATCHED) for each in against if each != NO_OPPONENT.code), {}
     if left.judged < QUICK.proved * left.each:
         return tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}
     claims = claimed(baseline, place, NO_UPSET)

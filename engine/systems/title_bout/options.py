@@ -15,6 +15,7 @@ Doctor = Literal["drawn", "overly_cautious", "cautious", "balanced", "lenient", 
 Policy = Literal["textbook", "cautious", "aggressive"]
 
 ROUNDS = range(3, 16)
+BY_POLICY = "a blank round is left to the corner, as in Load Up; ; slugger Tie Up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Rules(Choices):
     bleeding_points: OnOff = option(
         "p.52", "judges see blood: an open cut gives the opponent a point or two", "off"
     )
-    strategies: OnOff = option("p.54", "each corner may try a strategy a round", "off")
+    strategies: OnOff = option("p.54", "each corner may try one strategy in a round", "off")
     traits: OnOff = option("p.56", "the traits printed after SPECIAL are in force", "off")
     scoring: Scoring = option("p.38", "how judges score a round", "ten_point")
     fouls: OnOff = option("p.34", "the word Foul is obeyed; off, its RESULT is read", "on")
@@ -65,11 +66,15 @@ class Rules(Choices):
     red_corner: Policy = option("p.55", "how the red corner chooses styles and strategies", "textbook")
     blue_corner: Policy = option("p.55", "how the blue corner chooses styles and strategies", "textbook")
 
-    red_plan: str = option("p.55", "styles and strategies round by round, before the policy's", "")
-    blue_plan: str = option("p.55", "the same for the blue corner", "")
-    referee_name: str = option("p.35", "a referee named on the sheet Referees", "")
-    red_corner_men: str = option("p.31", "the red corner's men on the sheet Corner Men, by name", "")
-    blue_corner_men: str = option("p.31", "the same for the blue corner", "")
+    red_plan: str = option(
+        "p.55", f"the red corner's styles and strategies, round by round; {BY_POLICY}", "", "PLAN"
+    )
+    blue_plan: str = option("p.55", "the same for the blue corner", "", "PLAN")
+    referee_name: str = option("p.35", "a referee named on the sheet Referees", "", "NAME")
+    red_corner_men: str = option(
+        "p.31", "one or two of the sheet Corner Men for the red corner, as in Dundee; Bodak", "", "NAMES"
+    )
+    blue_corner_men: str = option("p.31", "the same for the blue corner", "", "NAMES")
 
 
 ADVANCED = (

@@ -32,7 +32,7 @@ BOOK = OptionBook(
 def test_an_option_knows_its_page_its_sentence_and_its_words() -> None:
     first = BOOK.options()[0]
     assert (first.name, first.default) == ("lenient", "off")
-    assert dict(first.metadata) == {"cite": "p.7", "says": "the referee looks away"}
+    assert dict(first.metadata) == {"cite": "p.7", "says": "the referee looks away", "form": ""}
     assert [BOOK.words(name) for name in ("lenient", "bell", "plan")] == [
         ("off", "on"),
         ("brass", "steel"),

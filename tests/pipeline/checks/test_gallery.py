@@ -62,10 +62,11 @@ def test_what_is_found_after_the_checks_is_found_alone(sight: Sight) -> None:
 
 def test_backs_next_to_their_fronts_are_told_in_mm() -> None:
     (sight,) = (each for each in SIGHTS if each.code == "H306")
-    words = sight.findings()[0].message.split()
     # They were printed 2 mm to the right and 1.5 mm higher.
-    assert abs(float(words[5]) - 2.0) < 0.15
-    assert abs(float(words[14]) + 1.5) < 0.15
+    where = r"lie (\S+) mm to the right of their fronts and (\S+) mm above them"
+    across, up = map(float, re.findall(where, sight.findings()[0].message)[0])
+    assert abs(across - 2.0) < 0.15
+    assert abs(up - 1.5) < 0.15
 
 
 def test_every_code_has_an_example() -> None:

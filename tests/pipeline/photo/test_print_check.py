@@ -146,7 +146,14 @@ def test_a_back_is_never_compared_with_the_front_of_another_sheet() -> None:
             CheckedSheet("b.jpg", back, Placement(1.2, 0, 1), ()),
         ]
         (found,) = check._backs()
-        assert (said in found.message, "+2.0" in found.message) == (True, number == 1)
+        assert (said in found.message, "lie 2.0 mm to the right" in found.message) == (True, number == 1)
+
+
+def test_backs_to_the_left_and_below_are_said_to_be_there() -> None:
+    check = PrintCheck(sheets())
+    check.seen = [CheckedSheet("b.jpg", sheets().pages[1], Placement(-1.6, 1.3, 1), ())]
+    (found,) = check._backs()
+    assert "lie 1.6 mm to the left of their fronts and 1.3 mm below them" in found.message
 
 
 def test_a_front_where_a_back_belongs_is_reported_and_nothing_else(tmp_path: Path) -> None:

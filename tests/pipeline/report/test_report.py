@@ -16,7 +16,7 @@ from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.findings import Diagnostic, Finding, Place
 from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.findings.explain import explained
+from fightcard.pipeline.findings.explain import explained, with_blanks
 from fightcard.pipeline.findings.photo import FIELD_MISSING
 from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
@@ -168,11 +168,21 @@ def test_a_cell_that_is_gone_from_the_book_shows_no_excerpt() -> None:
 def test_a_code_explained_fits_80_columns_and_leaves_blanks_for_facts() -> None:
     diagnostic: Diagnostic = catalogue()["X202"]
     text = explained(diagnostic)
-    assert text.startswith("X202  error, cross-field\n\n  says ")
+    assert text.startswith("X202  error, cells of one row\n\n  says ")
     assert "<column>" in text
     for each in catalogue().values():
         assert all(len(line) <= 80 for line in explained(each).splitlines()), each.code
         assert "{" not in explained(each)
+
+
+def test_what_only_some_findings_of_a_code_add_is_no_blank_of_its_explanation() -> None:
+    found = catalogue()
+    assert with_blanks(found["X202"].fix).endswith("correct the counter number or the range.")
+    assert with_blanks(found["B102"].why) == "No card can be made without that column."
+    assert with_blanks(found["C133"].why) == "A roll with no result stops the game."
+    assert with_blanks(found["S101"].says) == "<column> is blank"
+    assert with_blanks(found["X203"].fix).startswith("Type it as the card prints it, <missed> (<counter>) or")
+    assert "(CP<counter>)" in with_blanks(found["X203"].fix)
 
 
 def test_every_finding_and_every_game_has_its_page() -> None:

@@ -91,6 +91,15 @@ def test_every_option_names_its_page_and_says_what_it_does() -> None:
         assert len(option.metadata["says"].split()) > 2, option.name
 
 
+def test_free_text_of_an_option_has_a_form_of_its_own() -> None:
+    forms = {each.name: each.metadata["form"] for each in options.BOOK.options() if each.metadata["form"]}
+    assert forms == {
+        "red_plan": "PLAN", "blue_plan": "PLAN",
+        "referee_name": "NAME", "red_corner_men": "NAMES", "blue_corner_men": "NAMES",
+    }  # fmt: skip
+    assert [each.name for each in options.BOOK.options() if not options.BOOK.words(each.name)] == [*forms]
+
+
 @pytest.mark.parametrize("preset", ON_BY_PRESET)
 def test_a_preset_turns_on_what_its_name_promises(preset: str) -> None:
     rules = options.PRESETS[preset]

@@ -17,7 +17,7 @@ NO_NICKNAME = Diagnostic(
     severity="warning",
     says="{fighter} has no nickname",
     why="The cards of this series print one under every name.",
-    fix="Type his nickname.",
+    fix="Type the nickname.",
 )
 
 

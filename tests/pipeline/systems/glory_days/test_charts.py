@@ -46,7 +46,7 @@ def test_a_word_that_a_chart_cannot_hold_is_reported_with_those_that_it_holds(tm
     told = check(read(path)).findings
     assert [(each.code, each.column) for each in told] == [("C122", "Value")]
     assert told[0].message.endswith(
-        "holds 9-1, which the rules cannot read there: in that column the house's chart has -, 1-9, 1-1, "
+        "holds 9-1, which the rules cannot read there: in that column the house chart has -, 1-9, 1-1, "
         "1-10, 1-3"
     )
 
