@@ -213,9 +213,11 @@ def main() -> None:
         stock = library.played(SYSTEMS[0], of.deck, play)
         for draw in range(1, arguments.draws + 1):
             for name, fighters in sets(stock, of, draw).items():
-                cards, alone = rated(fighters, of, play)
+                cards, by_itself = rated(fighters, of, play)
                 known, together = among([each.card for each in fighters], of), among(cards, of)
-                shares.setdefault(name, []).append((known, together if alone is None else alone, together))
+                shares.setdefault(name, []).append(
+                    (known, together if by_itself is None else by_itself, together)
+                )
                 careers.setdefault(name, []).append(careers_of(fighters, of, play))
                 print(f"draw {draw}, {name}: " + ", ".join(f"{100 * each:.0f}" for each in shares[name][-1]))
                 sys.stdout.flush()

@@ -56,13 +56,20 @@ def a_cluster(workers: int) -> Iterator[str]:
             process = running.enter_context(subprocess.Popen([*START, *command], **QUIET))  # type: ignore[call-overload]
             running.callback(process.terminate)
 
-        told = Path(folder) / "scheduler.json"
+        reported = Path(folder) / "scheduler.json"
         started(
-            "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(told)
+            "scheduler",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--no-dashboard",
+            "--scheduler-file",
+            str(reported),
         )
-        while not told.exists() or not told.read_text().endswith("}"):
+        while not reported.exists() or not reported.read_text().endswith("}"):
             time.sleep(0.1)
-        address = str(json.loads(told.read_text())["address"]).removeprefix("tcp://")
+        address = str(json.loads(reported.read_text())["address"]).removeprefix("tcp://")
         for _ in range(workers):
             started(
                 "worker",

@@ -110,7 +110,7 @@ def _at(heading: str) -> Place:
 def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, sets: int) -> None:
     """A number of sets of the pool, and their findings, in a line."""
     random = np.random.Generator(np.random.Philox([arguments.seed, 7]))
-    told, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
+    reported, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
     by_fighter = 0
     start = time.process_time()
     for _ in range(sets):
@@ -118,7 +118,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
             pool, random.choice(len(pool.truth), arguments.fighters, replace=False).tolist(), stated, random
         )
         pooled = together(fighters, {each.id: "HW" for each in fighters})
-        told += any(each.is_reported for each in pooled)
+        reported += any(each.is_reported for each in pooled)
         scores.append([each.z for each in pooled])
         held = [each.held.finding.code for each in fighters if each.held is not None]
         by_fighter += "V220" in held
@@ -131,7 +131,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
         for figure, mean, spread in zip(COMPARED, z.mean(axis=0), z.std(axis=0), strict=True)
     )
     print(
-        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets;"
+        f"{name:26} V226 in {reported} of {sets} sets; V220 in {by_fighter} sets;"
         f" of {sets * arguments.fighters} fighters V220 {codes['V220']}, V224 {codes['V224']},"
         f" V225 {notes}; z, mean (sd): {text}"
         f"  [{time.process_time() - start:.0f} s]",

@@ -80,28 +80,37 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
     hands: list[list[CardData]] = []
     single: list[CardData] = []
     for place, each in enumerate(truth):
-        wanted = WeighingRequest(each.record, each.opposition, {}, play.seed, belief, play)
-        found = weighed(library, wanted, each.style)
-        cards = equal_cards(library, wanted, found, f"man-{place}")
+        expected = WeighingRequest(each.record, each.opposition, {}, play.seed, belief, play)
+        found = weighed(library, expected, each.style)
+        cards = equal_cards(library, expected, found, f"man-{place}")
         hands.append([{**card, "id": f"man-{place} {draw}"} for draw, card in enumerate(cards)])
         try:
-            single.append({**middle_row(library, wanted, found)[1], "id": f"single-{place}"})
+            single.append({**middle_row(library, expected, found)[1], "id": f"single-{place}"})
         except UnratableError:
             single.append(cards[0])
     random = np.random.Generator(np.random.Philox([play.seed, 21]))
     met = [tuple(random.choice(count, 2, replace=False).tolist()) for _ in range(pairs)]
-    alone = [levels(each.record, each.opposition) for each in truth]
+    by_itself = [levels(each.record, each.opposition) for each in truth]
     rows = []
     for one, other in met:
         known: list[list[CardData]] = [
             [_named(truth[place].card, f"known-{place}")] for place in (one, other)
         ]
         real = predict(system, known, None, play, TRUE_BOUTS)
-        told = predict(system, [hands[one], hands[other]], None, play)
+        reported = predict(system, [hands[one], hands[other]], None, play)
         best = predict(system, [[single[one]], [single[other]]], None, play, TRUE_BOUTS)
-        number = by_one_number(alone[one], alone[other])
+        number = by_one_number(by_itself[one], by_itself[other])
         rows.append(
-            (real.chance, told.chance, told.low, told.high, best.chance, number, real.inside, told.inside)
+            (
+                real.chance,
+                reported.chance,
+                reported.low,
+                reported.high,
+                best.chance,
+                number,
+                real.inside,
+                reported.inside,
+            )
         )
     speed(system, hands, play)
     gaps = np.array([abs(truth[one].level - truth[other].level) for one, other in met])
@@ -115,12 +124,12 @@ def _named(card: CardData, identity: str) -> CardData:
 
 def report(table: np.ndarray, gaps: np.ndarray, fighters: np.ndarray) -> None:
     """Slopes, coverage and losses over the pairs."""
-    real, told, low, high, best, number, inside, said = table.T
+    real, reported, low, high, best, number, inside, said = table.T
     random = np.random.Generator(np.random.Philox([1, 22]))
     count = int(fighters.max()) + 1
     drawn = [random.multinomial(count, np.full(count, 1 / count)) for _ in range(RESAMPLED)]
     print(f"\n{count} fighters, {len(real)} pairs; slope of the log-odds (bar 0.9 to 1.1), log loss")
-    for name, chances in (("weighed cards", told), ("one number", number), ("the proposed cards", best)):
+    for name, chances in (("weighed cards", reported), ("one number", number), ("the proposed cards", best)):
         slopes = [_slope(chances, real, times[fighters].prod(axis=1)) for times in drawn]
         print(
             f"  {name:20}{_slope(chances, real):6.2f} ({np.quantile(slopes, 0.025):.2f} to"
@@ -141,12 +150,12 @@ def report(table: np.ndarray, gaps: np.ndarray, fighters: np.ndarray) -> None:
 
 def by_law(table: np.ndarray, laws: list[tuple[str, str]]) -> None:
     """Slope and coverage of the pairs with at least one fighter of each law."""
-    real, told, low, high = table.T[:4]
+    real, reported, low, high = table.T[:4]
     for law in dict.fromkeys(each for pair in laws for each in pair):
         here = np.array([law in pair for pair in laws])
         held = ((low <= real) & (real <= high))[here].mean()
         print(
-            f"  with a fighter of {law}: slope {_slope(told[here], real[here]):.2f}, intervals hold"
+            f"  with a fighter of {law}: slope {_slope(reported[here], real[here]):.2f}, intervals hold"
             f" {100 * held:.1f}% of {here.sum()}"
         )
 

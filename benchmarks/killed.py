@@ -72,8 +72,8 @@ def _killed(command: list[str], store: Path, later: float) -> int:
             run.stdout.readline()
         time.sleep(later)
         run.send_signal(signal.SIGKILL)
-    with FileCache(store) as kept:
-        return kept.count()
+    with FileCache(store) as saved:
+        return saved.count()
 
 
 if __name__ == "__main__":

@@ -66,24 +66,24 @@ class Heard:
                     self.events.append((time.perf_counter(), name, json.loads(text[6:])))
                     self.news.notify_all()
 
-    def wait(self, wanted: str, revision: int, card: str) -> float:
+    def wait(self, expected: str, revision: int, card: str) -> float:
         """When an event of this kind, of this revision and about this card, came in."""
         with self.news:
             until = time.perf_counter() + PATIENCE
             while True:
                 for at, name, data in self.events:
-                    if data["revision"] == revision and _is(wanted, name, data, card):
+                    if data["revision"] == revision and _is(expected, name, data, card):
                         return at
                 if not self.news.wait(until - time.perf_counter()):
-                    raise TimeoutError(f"no {wanted} of save {revision}")
+                    raise TimeoutError(f"no {expected} of save {revision}")
 
 
-def _is(wanted: str, name: str, data: dict[str, object], card: str) -> bool:
-    if wanted in ("findings", "cards"):
-        return name == wanted
+def _is(expected: str, name: str, data: dict[str, object], card: str) -> bool:
+    if expected in ("findings", "cards"):
+        return name == expected
     ids = [each["id"] for each in data["cards"]] if name == "odds" else []  # type: ignore[attr-defined]
     is_judged = data.get("stage") in ("causes", "done")
-    return name == "odds" and (is_judged if wanted == "verdicts" else card in ids)
+    return name == "odds" and (is_judged if expected == "verdicts" else card in ids)
 
 
 def saves(path: Path, count: int) -> Iterator[tuple[str, float]]:
@@ -95,10 +95,10 @@ def saves(path: Path, count: int) -> Iterator[tuple[str, float]]:
         row = 2 + number * 7 % (sheet.max_row - 1)
         cell = sheet.cell(row, column)
         cell.value = 5 if cell.value != 5 else 6
-        beside = path.with_name("beside.tmp")
-        book.save(beside)
+        next_to = path.with_name("beside.tmp")
+        book.save(next_to)
         name = str(sheet.cell(row, named).value)
-        beside.replace(path)
+        next_to.replace(path)
         yield name, time.perf_counter()
 
 
@@ -159,21 +159,27 @@ def measured(
     work: dict[str, list[float]] = {name: [] for name in BARS}
     for revision, (name, at) in enumerate(saves(path, count), 2):
         spent = processor(server.pid)
-        for wanted, found in seconds.items():
+        for expected, found in seconds.items():
             answered = (
-                moved(address.netloc, key) if wanted == MOVED else heard.wait(wanted, revision, ids[name])
+                moved(address.netloc, key) if expected == MOVED else heard.wait(expected, revision, ids[name])
             )
             found.append(answered - at)
-            work[wanted].append(processor(server.pid) - spent)
+            work[expected].append(processor(server.pid) - spent)
     memory = peak(server.pid)
     print(f"{len(ids)} cards, {count} saves; seconds from the file's rename")
     print(f"{'event':12} {'median':>7} {'p95':>7} {'most':>7} {'bar':>7} {'CPU':>7}")
     good = True
-    for wanted, found in seconds.items():
+    for expected, found in seconds.items():
         late = statistics.quantiles(found, n=20)[-1]
-        good &= late <= BARS[wanted]
-        figures = (statistics.median(found), late, max(found), BARS[wanted], statistics.median(work[wanted]))
-        print(f"{wanted:12} " + " ".join(f"{each:7.2f}" for each in figures))
+        good &= late <= BARS[expected]
+        figures = (
+            statistics.median(found),
+            late,
+            max(found),
+            BARS[expected],
+            statistics.median(work[expected]),
+        )
+        print(f"{expected:12} " + " ".join(f"{each:7.2f}" for each in figures))
     print(f"start to the page with its cards: {begun:.2f} s (bar {START}); to all verdicts: {judged:.1f} s")
     print("peak memory: " + ("not known here" if memory is None else f"{memory:.0f} MB (bar {MEMORY})"))
     return good and begun <= START and (memory is None or memory <= MEMORY)

@@ -75,8 +75,8 @@ def painted(address: str) -> Painted:
 
 def _memory(browser: Browser) -> float:
     """The MB of the largest process that shows a page, its share of what several hold being counted."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    pages = [each["id"] for each in told["processInfo"] if each["type"] == "renderer"]
+    reported = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    pages = [each["id"] for each in reported["processInfo"] if each["type"] == "renderer"]
     return max((_share(each) for each in pages), default=0.0)
 
 

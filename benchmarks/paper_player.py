@@ -53,9 +53,9 @@ def _replayed(
     methods: collections.Counter[str] = collections.Counter()
     for bout in range(bouts):
         red, blue = pairs[bout % len(pairs)]
-        kept = engine.play(system, red, blue, seed=seed, bout=bout, rules=rules, options=options).as_json()
+        saved = engine.play(system, red, blue, seed=seed, bout=bout, rules=rules, options=options).as_json()
         try:
-            methods[player.replay(kept, box)["method"]] += 1
+            methods[player.replay(saved, box)["method"]] += 1
         except player.DisagreementError as found:
             print(f"bout {bout}, {red['name']} against {blue['name']}: {found}")
     agreed = methods.total()

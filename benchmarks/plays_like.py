@@ -28,10 +28,10 @@ def main() -> None:
     for size in SIZES:
         for law in ("normal", "even"):
             for error in ERRORS:
-                print(f"{size:5} {law:6} {error:5.1f}  {told(size, law, error, sets)}")
+                print(f"{size:5} {law:6} {error:5.1f}  {reported(size, law, error, sets)}")
 
 
-def told(size: int, law: str, error: float, sets: int) -> str:
+def reported(size: int, law: str, error: float, sets: int) -> str:
     """One line of the table, the same for the same arguments."""
     chance = np.random.default_rng([size, len(law), int(10 * error)])
     off, missed, held, halves, spreads, worst, without = [], [], [], [], [], [], 0

@@ -111,15 +111,15 @@ class Judge:
     def look(self, folder: Path, name: str, *, by_camera: bool) -> None:
         """One fault, a number of times."""
         code, made = self.press.faults()[name]
-        told = others = 0
+        reported = others = 0
         for _ in range(self.runs):
             found = self._found(folder, made(), code, by_camera=by_camera)
-            told += code in found
+            reported += code in found
             others += sum(each != code for each in found)
             print("".join(f"  {name}: {each}\n" for each in found if each != code), end="")
-        what = f"reported {told} of {self.runs}" if code else f"{self.runs} looked at"
+        what = f"reported {reported} of {self.runs}" if code else f"{self.runs} looked at"
         print(f"{name:<30}{'camera' if by_camera else 'scanner':<9}{what}, {others} false alarms", flush=True)
-        self.is_good &= (told == self.runs or not code) and not others
+        self.is_good &= (reported == self.runs or not code) and not others
 
     def _found(self, folder: Path, sides: list[Colours], code: str, *, by_camera: bool) -> list[str]:
         paths = [folder / "front.jpg", folder / "back.jpg"]

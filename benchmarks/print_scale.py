@@ -64,10 +64,10 @@ def measured(words: tuple[str, ...], book: Path, folder: Path) -> Cost:
         ran = subprocess.run(
             [*command, *words, str(book), *out], stdout=stream, stderr=subprocess.PIPE, check=False
         )
-    *told, last = ran.stderr.decode().splitlines()
+    *reported, last = ran.stderr.decode().splitlines()
     status, cpu, wall, memory = map(float, last.split())
     if status:
-        raise SystemExit(f"{' '.join(words)}: {told}")
+        raise SystemExit(f"{' '.join(words)}: {reported}")
     made = [path for path in (folder / "printed").rglob("*.pdf") if words[0] == "print"] or [said]
     return Cost(cpu, wall, memory, sum(path.stat().st_size for path in made))
 

@@ -74,8 +74,8 @@ def with_card(sheet: Colours, at: SheetCard, other: Colours, source: SheetCard) 
     made = sheet.copy()
     here, there = _slices(at), _slices(source)
     part = other[there]
-    wanted = made[here].shape
-    made[here] = cv2.resize(part, wanted[1::-1])
+    expected = made[here].shape
+    made[here] = cv2.resize(part, expected[1::-1])
     return made
 
 

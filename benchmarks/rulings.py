@@ -62,7 +62,7 @@ def main() -> None:
             continue
         ruled = shares(ROOT, reading.in_force, chosen.bouts)
         other = read_otherwise(reading, chosen.bouts)
-        print(_line("", "as ruled" + _besides(reading.in_force), ruled))
+        print(_line("", "as ruled" + _next_to(reading.in_force), ruled))
         print(_line(reading.ruling, reading.says, other))
         price = [f"{there - here:+.2f}" for here, there in zip(ruled, other, strict=True)]
         print(f"{'':<5} {'price':<84}" + "".join(f"{each:>15}" for each in price), flush=True)
@@ -138,7 +138,7 @@ def answer() -> None:
     print(json.dumps(dict(zip(NAMES, tallies.counts.sum(axis=0).tolist(), strict=True))))
 
 
-def _besides(in_force: Mapping[str, str]) -> str:
+def _next_to(in_force: Mapping[str, str]) -> str:
     named = ", ".join(f"{name}={word}" for name, word in in_force.items())
     return f" with {named}" if named else ""
 

@@ -63,11 +63,11 @@ class Row:
 
     def once(self, tree: Path, folder: Path) -> float:
         """The figure of one run in a tree."""
-        told = folder / "told.txt"
+        reported = folder / "told.txt"
         # An installed package has its byte code ready, so the trees keep theirs, whatever this shell says.
         environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(folder / "code")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        with told.open("wb") as stream:
+        with reported.open("wb") as stream:
             words = [sys.executable, *self.words]
             process = subprocess.Popen(
                 words, cwd=tree, env=environment, stdout=stream, stderr=subprocess.DEVNULL
@@ -77,7 +77,7 @@ class Row:
         if process.returncode not in (0, 1):
             raise SystemExit(f"{self.name}: {' '.join(words)} ended with {process.returncode}")
         if self.is_reported:
-            return float(told.read_text().split()[-1])
+            return float(reported.read_text().split()[-1])
         return (used.ru_utime + used.ru_stime) / self.parts
 
 
@@ -166,8 +166,8 @@ def main() -> None:
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as name, checked_out(asked.base, Path(name)) as tree:
         folder, trees = Path(name), (tree, HERE)
-        wanted = [row for row in rows(folder) if asked.only in row.name]
-        for count in {row.cards for row in wanted} - {0}:
+        expected = [row for row in rows(folder) if asked.only in row.name]
+        for count in {row.cards for row in expected} - {0}:
             write(set_of(count, folder), count)
         warm = Row(
             "warm-up",
@@ -179,7 +179,7 @@ def main() -> None:
             warm.once(each, folder)
         print(f"| | bar | {asked.base} | here | ratio |\n|---|---|---|---|---|", flush=True)
         found: dict[str, list[float]] = {}
-        for row, figures in zip(wanted, timed(wanted, trees, asked.runs, folder), strict=True):
+        for row, figures in zip(expected, timed(expected, trees, asked.runs, folder), strict=True):
             found[row.name] = figures
             then, now = figures
             bar = "" if row.bar is None else f"{row.bar:g} {row.unit}"

@@ -141,14 +141,14 @@ def main() -> None:
     print("|---|---|---|---|---|---|")
     for gap, each in enumerate(ended):
         shares = f"{100 * each[0] / each[:2].sum():.1f} | {100 * each[4] / each[3:].sum():.1f}"
-        wanted = (
+        expected = (
             ", ".join(
                 f"{100 / (1 + np.exp(-(equals + sign * (edge + CAREER_SLOPE * gap)))):.0f}"
                 for sign in (1, -1)
             )
             for edge in (0.0, EDGE)
         )
-        print(f"| {gap} | {each.sum():.0f} | {shares} | " + " | ".join(wanted) + " |")
+        print(f"| {gap} | {each.sum():.0f} | {shares} | " + " | ".join(expected) + " |")
     print("\n| who | play, % | as the field | " + " | ".join(f"edge {each:.1f}" for each in EDGES) + " |")
     print("|---" * (3 + len(EDGES)) + "|")
     found = [

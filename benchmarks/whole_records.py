@@ -63,8 +63,8 @@ def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str,
         (one, str(row["Opponent"]), str(row["Result"]))
         for one in sorted(best) for row in rows[one] if row["Opponent"] in best and one < str(row["Opponent"])
     ]  # fmt: skip
-    told = {one: [row for row in rows[one] if row["Opponent"] not in best] for one in sorted(best)}
-    return told, asked
+    reported = {one: [row for row in rows[one] if row["Opponent"] not in best] for one in sorted(best)}
+    return reported, asked
 
 
 def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
@@ -95,11 +95,11 @@ def main() -> None:
     options.add_argument("--worlds", type=int, default=20)
     counts, losses = [], []
     for seed in range(options.parse_args().worlds):
-        told, asked = world(seed)
-        fits = jointly(told)
-        of_totals = {fighter: by_totals(rows) for fighter, rows in told.items()}
-        by_own = {fighter: level(rows, {}) for fighter, rows in told.items()}
-        by_all = {fighter: level(rows, fits.get(fighter, {})) for fighter, rows in told.items()}
+        reported, asked = world(seed)
+        fits = jointly(reported)
+        of_totals = {fighter: by_totals(rows) for fighter, rows in reported.items()}
+        by_own = {fighter: level(rows, {}) for fighter, rows in reported.items()}
+        by_all = {fighter: level(rows, fits.get(fighter, {})) for fighter, rows in reported.items()}
         both = []
         for levels in (of_totals, by_own, by_all):
             gaps = np.array([levels[one] - levels[other] for one, other, _ in asked])

@@ -63,9 +63,9 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
     started, busy = time.perf_counter(), time.process_time()
     with ExitStack() as open_now:
         pool = open_now.enter_context(executor(arguments.executor))
-        kept = open_now.enter_context(FileCache(arguments.kept / NAME)) if arguments.kept else None
+        saved = open_now.enter_context(FileCache(arguments.kept / NAME)) if arguments.kept else None
         print("begun", file=sys.stderr, flush=True)
-        found = verify(everybody, Play(executor=pool, why=arguments.why, cache=kept))
+        found = verify(everybody, Play(executor=pool, why=arguments.why, cache=saved))
     took = {"cpu": time.process_time() - busy, "wall": time.perf_counter() - started}
     verdicts, meetings = as_json(found.as_json()).encode(), as_parquet(found.meetings)
     return {
@@ -84,13 +84,13 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
 
 
 def _apart(
-    cards: int, arguments: argparse.Namespace, kept: Path | None = None, ended: float | None = None
+    cards: int, arguments: argparse.Namespace, saved: Path | None = None, ended: float | None = None
 ) -> dict[str, float]:
     """The same in a process of its own; nothing of one that is ended after some seconds."""
     command = [sys.executable, "-m", "benchmarks.world", "--one", str(cards)]
     command += ["--divisions", str(arguments.divisions)]
     command += ["--executor", arguments.executor, *(["--no-why"] if not arguments.why else [])]
-    command += [] if kept is None else ["--kept", str(kept)]
+    command += [] if saved is None else ["--kept", str(saved)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
         assert run.stderr is not None
         if ended is not None:

@@ -21,7 +21,7 @@ def bare(sheets: Mapping[str, Sequence[Sequence[Content]]]) -> Book:
     return Book(Path("set.xlsx"), tuple(_sheet(name, rows) for name, rows in sheets.items()))
 
 
-def told(findings: Iterable[Finding]) -> list[str]:
+def reported(findings: Iterable[Finding]) -> list[str]:
     """Findings in a line each: code, sheet, cell or row, and what is said."""
     return [
         f"{each.code} {each.sheet}!{each.cell or each.row or ''}: {each.message}"

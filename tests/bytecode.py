@@ -39,10 +39,10 @@ def write(path: Path) -> None:
     if not path.is_relative_to(ROOT / "tests") or not (path.match("test_*.py") or path.stem == "conftest"):
         py_compile.compile(str(path), quiet=2)
         return
-    kept = rewritten(path)
-    kept.parent.mkdir(exist_ok=True)
+    saved = rewritten(path)
+    saved.parent.mkdir(exist_ok=True)
     digest, code = _rewrite_test(path, None)  # type: ignore[arg-type] # what a configuration could change is unused here
-    _write_pyc(_Untold(), code, digest, kept)  # type: ignore[arg-type]
+    _write_pyc(_Untold(), code, digest, saved)  # type: ignore[arg-type]
 
 
 def main(share: int, shares: int) -> None:

@@ -96,7 +96,7 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture
-def kept_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
+def stored_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Verdicts are kept between runs, as for a user; for tests with a cache folder of their own."""
     monkeypatch.setattr(saved_verdicts, "_keeps", KEEPS)
 

@@ -102,9 +102,9 @@ class Stem:
         theirs.close()
         atexit.register(started.close)
 
-    def ask(self, wanted: object, streams: Sequence[int] = (), timeout: float = LIMIT) -> int:
+    def ask(self, expected: object, streams: Sequence[int] = (), timeout: float = LIMIT) -> int:
         self._asks.settimeout(timeout)
-        socket.send_fds(self._asks, [json.dumps(wanted).encode()], streams)
+        socket.send_fds(self._asks, [json.dumps(expected).encode()], streams)
         answer = self._asks.recv(1000)
         assert answer, "the process that programs are forked from has ended"
         return int(json.loads(answer))
@@ -120,9 +120,9 @@ class Forked:
 
     def __init__(self, code: str, words: Sequence[object], loading: str) -> None:
         out, said = os.pipe(), os.pipe()
-        wanted = {"code": code, "words": [str(word) for word in words], "environment": dict(os.environ)}
+        expected = {"code": code, "words": [str(word) for word in words], "environment": dict(os.environ)}
         self._stem = stem(loading)
-        self.pid = self._stem.ask(wanted, [out[1], said[1]])
+        self.pid = self._stem.ask(expected, [out[1], said[1]])
         os.close(out[1])
         os.close(said[1])
         self.stdout: TextIO = os.fdopen(out[0], encoding="utf-8")

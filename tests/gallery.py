@@ -53,9 +53,9 @@ def examples() -> Examples:
             return cast("Examples", stored["examples"])
     made = _made()
     STORED.parent.mkdir(exist_ok=True)
-    beside = STORED.with_suffix(f".{os.getpid()}")
-    beside.write_text(json.dumps({"of": now, "examples": made}), encoding="utf-8")
-    beside.replace(STORED)
+    next_to = STORED.with_suffix(f".{os.getpid()}")
+    next_to.write_text(json.dumps({"of": now, "examples": made}), encoding="utf-8")
+    next_to.replace(STORED)
     return made
 
 

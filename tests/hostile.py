@@ -99,13 +99,13 @@ def checking(folder: Path) -> Iterator[Callable[[Path], Cost]]:
     """`fightcard check` as a process of its own for each path, its memory taken from the system."""
     sound = write(folder / "sound.xlsx")
     with running([sys.executable, "-c", _FORKING, sound], stdin=subprocess.PIPE) as forking:
-        asked, told = forking.stdin, forking.stdout
+        asked, reported = forking.stdin, forking.stdout
         assert asked is not None
-        assert told is not None
+        assert reported is not None
 
         def check(path: Path) -> Cost:
             print(json.dumps(str(path)), file=asked, flush=True)
-            status, seconds, megabytes = json.loads(told.readline())
+            status, seconds, megabytes = json.loads(reported.readline())
             said = path.with_name(path.name + ".said").read_text(encoding="utf-8")
             return Cost(status, said, seconds, megabytes)
 
@@ -393,10 +393,10 @@ def main() -> None:
             path = Path(folder) / f"trap{number}{trap.ending}"
             trap.make(path)
             cost = check(path)
-            told = cost.said.strip().replace(folder, "").splitlines()
-            line = told[-1] if told else ""
+            reported = cost.said.strip().replace(folder, "").splitlines()
+            line = reported[-1] if reported else ""
             figures = f"{cost.seconds:5.1f} s {cost.megabytes:5.0f} MB  exit {cost.status}"
-            print(f"{trap.name:44} {figures}  {len(told)} line: {line[:110]}", flush=True)
+            print(f"{trap.name:44} {figures}  {len(reported)} line: {line[:110]}", flush=True)
             path.unlink()
 
 

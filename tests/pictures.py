@@ -22,4 +22,4 @@ class Picture:
     sheet: str | None = "Fighters"
     suggestion: str | None = None
     says: str = ""
-    beside: str | None = None
+    next_to: str | None = None

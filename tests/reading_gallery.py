@@ -163,7 +163,7 @@ READING = (
         says="headings of B are"),
     Picture("headings that tell no game", "B131", None,
         lambda path: write(path, (), ("Name", "Division", "Style")),
-        sheet=None, says="no heading identifies the game", beside="B102"),
+        sheet=None, says="no heading identifies the game", next_to="B102"),
     _with("a sheet of nobody's", "B132", "Scratch", [{"Name": "Joe Louis", "Weight": 200}], says="not read"),
     Picture("a sheet that another game reads", "B133", None,
         lambda path: own(SYSTEMS[1], "workbooks").write(path, Deck=[{"Card": 1}]), sheet="Deck", says=SYSTEMS[0]),
@@ -183,7 +183,7 @@ READING = (
     Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved),
         says="too far to the right: 8, 9, 5, 6"),
     Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3",
-        beside="X302"),
+        next_to="X302"),
     Picture("control against two styles exchanged", "T110", cell("CFB", 4),
         _many(lambda fighters: fighters[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
 )  # fmt: skip

@@ -92,7 +92,7 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
     _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},
-        suggestion="61", beside="C151"),
+        suggestion="61", next_to="C151"),
     _bouts("a date that may be read both ways", "C153", "A2", {**BOUT, "Date": "3/4/1891"}, says="1891-04-03"),
     _bouts("a day that no year has", "C154", "A2", {**BOUT, "Date": "31 juin 1891"}, says="31 juin 1891"),
     _bouts("a day of another leap year", "C154", "A2", {**BOUT, "Date": "1891-02-29"}, says="its month has no such day"),
@@ -100,5 +100,5 @@ RECORDS: tuple[Picture, ...] = (
         says="Gegner as Opponent"),
     Picture("bouts of the one fighter there is", "B152", None, lambda path: write(path, (FRAZIER,), Bouts=(OF_NOBODY,)),
         sheet="Bouts", says="Joe Frazier"),
-    _bouts("an ending that needs a column more", "B153", "D1", OF_JACKSON, suggestion="Method", beside="C151 C152"),
+    _bouts("an ending that needs a column more", "B153", "D1", OF_JACKSON, suggestion="Method", next_to="C151 C152"),
 )  # fmt: skip

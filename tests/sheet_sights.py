@@ -88,7 +88,7 @@ def without_marks(sheet: Colours) -> Colours:
     return made
 
 
-def _told(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path], Iterable[Finding]]:
+def _reported(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path], Iterable[Finding]]:
     def brings(folder: Path) -> Iterable[Finding]:
         paths = []
         for number, each in enumerate(sides()):
@@ -118,7 +118,7 @@ def _other(number: int, source: int, there: int) -> Colours:
 
 SHEET_SIGHTS = (
     *(
-    (name, code, _told(code, sides))
+    (name, code, _reported(code, sides))
     for name, code, sides in (
         ("a table without a sheet", "H301", lambda: (np.full((900, 900, 3), 150, np.uint8),)),
         ("the back scanned before the front", "H302", lambda: (on_table(side(1)), on_table(side(0)))),

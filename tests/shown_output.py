@@ -42,7 +42,7 @@ def shown(line: str) -> str:
     if part:
         end, count = part.split(" -")
         lines = lines[: int(count)] if end == "head" else lines[-int(count) :]
-    return "".join(f"{kept.rstrip()}\n" for kept in lines)
+    return "".join(f"{saved.rstrip()}\n" for saved in lines)
 
 
 def carried_out(words: list[str]) -> str:

@@ -81,15 +81,15 @@ def without(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Command]:
         return
     streams = [tmp_path_factory.mktemp("streams") / name for name in ("out", "err")]
     with running([sys.executable, "-c", FORKING], stdin=subprocess.PIPE) as forking:
-        asked, told = forking.stdin, forking.stdout
+        asked, reported = forking.stdin, forking.stdout
         assert asked is not None
-        assert told is not None
+        assert reported is not None
 
         def command(folder: Path, *words: object) -> CompletedProcess[str]:
             for path in streams:
                 path.write_text("", encoding="utf-8")
             print(json.dumps([str(folder), [*map(str, streams)], [*map(str, words)]]), file=asked, flush=True)
-            status = int(told.readline())
+            status = int(reported.readline())
             out, said = (path.read_text(encoding="utf-8") for path in streams)
             return CompletedProcess(words, status, out, said)
 

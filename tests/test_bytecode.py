@@ -21,8 +21,8 @@ def test_a_module_of_tests_is_written_with_its_assertions_rewritten() -> None:
 
 def test_what_tests_share_is_written_as_it_is() -> None:
     path = Path(bytecode.__file__)
-    kept = Path(importlib.util.cache_from_source(str(path)))
-    kept.unlink(missing_ok=True)
+    saved = Path(importlib.util.cache_from_source(str(path)))
+    saved.unlink(missing_ok=True)
     bytecode.write(path)
-    assert kept.exists()
+    assert saved.exists()
     assert not bytecode.rewritten(path).exists()

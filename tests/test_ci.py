@@ -105,8 +105,8 @@ def proofread(
         check=False,
         timeout=LIMIT,
     )
-    told = dict(line.split("=", 1) for line in outputs.read_text(encoding="utf-8").splitlines())
-    return ran, told
+    reported = dict(line.split("=", 1) for line in outputs.read_text(encoding="utf-8").splitlines())
+    return ran, reported
 
 
 @needs_bash_and_git
@@ -255,20 +255,20 @@ def test_the_action_installs_of_the_libraries_those_that_checking_needs() -> Non
     ]
 
 
-def test_with_those_alone_every_sample_is_checked_in_every_way_of_the_action(tmp_path: Path) -> None:
+def test_with_only_those_every_sample_is_checked_in_every_way_of_the_action(tmp_path: Path) -> None:
     books = sorted((ROOT / "raw").glob("[!~]*.xlsx"))
     ways = (["--format", "github"], ["--format", "sarif", "--pages", tmp_path / "pages"])
-    told = without_the_rest(tmp_path, *(["check", *words, "--", *books] for words in ways))
-    assert [(status, said) for status, _, said in told if status] == []
-    assert len(told) == len(ways)
+    reported = without_the_rest(tmp_path, *(["check", *words, "--", *books] for words in ways))
+    assert [(status, said) for status, _, said in reported if status] == []
+    assert len(reported) == len(ways)
     pages = {path.name for path in (tmp_path / "pages").iterdir()}
     assert pages == {f"{book.stem.replace('_', '-')}.html" for book in books}
 
 
-def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path) -> None:
-    wanted = {"verify": ".[engine]", "print": "."}
-    told = without_the_rest(tmp_path, *([verb, ROOT / "raw" / "legends.xlsx"] for verb in wanted))
-    for (status, out, said), what in zip(told, wanted.values(), strict=True):
+def test_with_only_those_a_command_that_needs_more_says_what(tmp_path: Path) -> None:
+    expected = {"verify": ".[engine]", "print": "."}
+    reported = without_the_rest(tmp_path, *([verb, ROOT / "raw" / "legends.xlsx"] for verb in expected))
+    for (status, out, said), what in zip(reported, expected.values(), strict=True):
         assert (status, out) == (2, "")
         assert f'type pip install "{what}" in your clone of fightcard' in said
 

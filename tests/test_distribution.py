@@ -171,11 +171,11 @@ def test_the_wheel_holds_every_module_every_data_file_and_the_samples(built: Dis
 
 
 def test_the_sdist_holds_what_a_clone_does(built: Distribution) -> None:
-    beside = {f"raw/{book}" for book in books()} | {
+    next_to = {f"raw/{book}" for book in books()} | {
         "CHANGELOG.md", "CONTRIBUTING.md", "constraints.txt", "setup.py", "pyproject.toml", ".ci/run",
         "raw/README.md", "cards_out/README.md", "docs/tutorial.md", "mkdocs.yml", "tests/test_distribution.py", "tools/house_deck.py",
     }  # fmt: skip
-    assert (in_the_clone() | beside) - built.sdist == set()
+    assert (in_the_clone() | next_to) - built.sdist == set()
 
 
 def test_an_editable_install_of_links_is_built(built: Distribution, tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_the_package_page_has_a_description_without_dead_links(built: Distributi
     assert [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link] == []
 
 
-def test_from_the_wheel_alone_a_sample_project_is_made_and_checked(fightcard: Path, tmp_path: Path) -> None:
+def test_with_only_the_wheel_a_sample_project_is_made_and_checked(fightcard: Path, tmp_path: Path) -> None:
     made = ran(fightcard, "new", "legends", "--sample", cwd=tmp_path)
     assert (made.returncode, made.stderr) == (0, "fightcard: next: cd legends && fightcard build\n")
     code = "import fightcard; print(fightcard.__file__)"
@@ -253,8 +253,8 @@ def test_a_game_of_an_installed_package_is_built_and_its_bouts_reported(extended
     assert made.returncode == 0, made.stderr
     cards = json.loads((night / "cards_out" / "night" / "cards.json").read_text(encoding="utf-8"))
     assert cards["schema"] == "club_night/card/1"
-    told = ran(extended, "rules", "--system", "club_night", cwd=night)
-    assert "three times in a round has lost" in told.stdout
+    reported = ran(extended, "rules", "--system", "club_night", cwd=night)
+    assert "three times in a round has lost" in reported.stdout
 
 
 def test_the_rule_of_an_installed_game_is_played_one_by_one_and_by_the_thousand(
@@ -266,9 +266,9 @@ def test_the_rule_of_an_installed_game_is_played_one_by_one_and_by_the_thousand(
         cwd=tmp_path, settings=UNCHECKED,
     )  # fmt: skip
     assert made.returncode == 0, made.stderr
-    told, counted = made.stdout.split()
-    assert told == counted
-    assert told != "0"
+    reported, counted = made.stdout.split()
+    assert reported == counted
+    assert reported != "0"
 
 
 def test_a_check_of_an_installed_package_finds_and_is_explained(extended: Path, night: Path) -> None:

@@ -14,7 +14,7 @@ from tests.test_guards import ROOT, sources
 OWN = ("engine", "fightcard", "pipeline", "schemas", "benchmarks", "tools", "tests")
 
 
-def test_every_contract_of_imports_is_kept() -> None:
+def test_every_contract_of_imports_holds() -> None:
     settings = str(ROOT / "pyproject.toml")
     code = f"from importlinter.cli import lint_imports; import sys\nsys.exit(lint_imports({settings!r}, no_cache=True, no_logo=True))"
     # The packages under the names that they are installed by, as an editable install links them (setup.py).

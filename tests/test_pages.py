@@ -154,8 +154,8 @@ def unknown(text: str) -> list[str]:
     """The commands and options in a page's code that do not exist."""
     every = set().union(*options().values(), OTHERS)
     found = [wrong for line in code(text) for wrong in foreign(line)]
-    alone = [re.split(r"[= ,]", line)[0] for line in code(text) if re.match(r"--[a-z]", line)]
-    return found + [word for word in alone if word not in every]
+    by_itself = [re.split(r"[= ,]", line)[0] for line in code(text) if re.match(r"--[a-z]", line)]
+    return found + [word for word in by_itself if word not in every]
 
 
 def linked(path: Path) -> set[Path]:

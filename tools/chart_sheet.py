@@ -48,8 +48,8 @@ def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value
     sheet = book.create_sheet(rows.sheet, place)
     for at, column in enumerate((*rows.columns.values(), *rows.beside), start=1):
         heading, letter = column.heading, get_column_letter(at)
-        told = [heading, *(str(line[heading] or "") for line in lines)]
-        sheet.column_dimensions[letter].width = min(max(map(len, told)), WIDEST) + 3
+        reported = [heading, *(str(line[heading] or "") for line in lines)]
+        sheet.column_dimensions[letter].width = min(max(map(len, reported)), WIDEST) + 3
         if column.is_text:
             sheet.column_dimensions[letter].number_format = "@"
         head = sheet.cell(1, at, heading)

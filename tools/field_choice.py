@@ -29,7 +29,7 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
     """
     ladder = np.unique(levels)
     gaps = ladder[:, None] - ladder[None, :]
-    wanted, weight = 1 / (1 + np.exp(-gaps)), 1 / (1 + np.abs(gaps))
+    expected, weight = 1 / (1 + np.exp(-gaps)), 1 / (1 + np.abs(gaps))
     for _ in range(SWAPS):
         before = list(chosen)
         for rung, own in enumerate(choices):
@@ -48,8 +48,8 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
             )
             with_rest = others[rest].sum(axis=0)
             means = (with_rest + others[own]) / (len(rest) + 1)
-            alone = others[own] - wanted[level]
-            off = ((means - wanted[level]) ** 2 + PAIRWISE * alone**2) * weight[level]
+            by_itself = others[own] - expected[level]
+            off = ((means - expected[level]) ** 2 + PAIRWISE * by_itself**2) * weight[level]
             off[:, level] = 0
             fresh = [place not in chosen or place == chosen[rung] for place in own]
             costs = np.where(fresh, off.sum(axis=1), np.inf)

@@ -77,9 +77,10 @@ def cost(logits: Array, gaps: Array) -> Array:
     better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits))
     won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
     off = (better - 1 / (1 + np.exp(-gaps))) / WIN_SLACK
-    wanted = [np.vectorize(stops)(sign * gaps) for sign in (1, -1)]
+    expected = [np.vectorize(stops)(sign * gaps) for sign in (1, -1)]
     inside = (
-        won * ((stopping - wanted[0]) / STOP_SLACK) ** 2 + lost * ((stopped - wanted[1]) / STOP_SLACK) ** 2
+        won * ((stopping - expected[0]) / STOP_SLACK) ** 2
+        + lost * ((stopped - expected[1]) / STOP_SLACK) ** 2
     )
     even = np.maximum(drawn - DRAWS_OF_EQUALS, 0) / DRAW_SLACK
     weight = np.where(np.abs(gaps) <= 4, 1 / (1 + np.abs(gaps)), 0.1)

@@ -105,8 +105,8 @@ def mark(counts: Array, levels: Array, win_bar: float) -> float:
 
 
 def _listed(outside: dict[tuple[int, int], float]) -> str:
-    told = (f"{level} against {other} by {off:.1f}" for (level, other), off in sorted(outside.items()))
-    return ", ".join(told) or "nothing lies outside"
+    reported = (f"{level} against {other} by {off:.1f}" for (level, other), off in sorted(outside.items()))
+    return ", ".join(reported) or "nothing lies outside"
 
 
 def _variants(

@@ -114,22 +114,22 @@ def _slopes(
         relations += [(place, _relation(rung.card, parameters, chance)) for _ in range(2 * RELATIONS)]
     sound = [relations[each] for each in valid_places(system, [card for _, card in relations])]
     counts = dict.fromkeys(range(len(rungs)), 0)
-    kept = []
+    saved = []
     for place, card in sound:
         counts[place] += 1
         if counts[place] <= RELATIONS:
-            kept.append((place, card))
+            saved.append((place, card))
     played = met_by(
-        system, [card for _, card in kept], [rung.card for rung in rungs], RELATION_BOUTS, seed + 1
+        system, [card for _, card in saved], [rung.card for rung in rungs], RELATION_BOUTS, seed + 1
     )
-    off = np.array([_off(rungs[place].card, card, parameters) for place, card in kept])
+    off = np.array([_off(rungs[place].card, card, parameters) for place, card in saved])
     levels = np.array([rung.level for rung in rungs], float)
-    own = levels[[place for place, _ in kept]]
+    own = levels[[place for place, _ in saved]]
     design = np.hstack([off, off * own[:, None] / 3])
     design = np.repeat(design, len(rungs), axis=0)
     found = []
     for question, (hits, tries) in enumerate(questions(played)):
-        offset = base[question][[place for place, _ in kept]].ravel()
+        offset = base[question][[place for place, _ in saved]].ravel()
         found.append(_logistic(design, offset, hits.ravel(), tries.ravel()))
     weights = np.stack(found)
     gaps: Array = levels[None, :, None] / 3
@@ -178,7 +178,7 @@ def _moved(
         for rung in rungs
     ]
     for _ in range(moves):
-        wanted = []
+        expected = []
         for place in range(len(rungs)):
             now = _cost_at(logits, levels, place)
             choices = [
@@ -194,11 +194,11 @@ def _moved(
             best, parameter, sign = min(choices, default=(now, 0, 0))
             if best > (1 - GAIN) * now:
                 continue
-            wanted.append((place, parameter, sign))
+            expected.append((place, parameter, sign))
             _apply(logits, slopes[:, place, parameter] * sign, place)
-        tried = [turned(parameters[parameter], cards[place], sign) for place, parameter, sign in wanted]
+        tried = [turned(parameters[parameter], cards[place], sign) for place, parameter, sign in expected]
         sound = set(valid_places(system, tried)) if tried else set()
-        for number, (place, parameter, sign) in enumerate(wanted):
+        for number, (place, parameter, sign) in enumerate(expected):
             if number in sound and tried[number] is not cards[place]:
                 cards[place] = tried[number]
             else:

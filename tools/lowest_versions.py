@@ -42,8 +42,8 @@ def main() -> int:
 def _environment(place: Path) -> str:
     """An environment with the lowest versions of what the command needs to build; its Python."""
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*stated["dependencies"], *stated["optional-dependencies"]["engine"]]
-    pinned = [f"{found[1]}=={found[2]}" for each in wanted if (found := FIRST.match(each))]
+    expected = [*stated["dependencies"], *stated["optional-dependencies"]["engine"]]
+    pinned = [f"{found[1]}=={found[2]}" for each in expected if (found := FIRST.match(each))]
     subprocess.run([sys.executable, "-m", "venv", place], check=True)
     python = str(place / ("Scripts" if os.name == "nt" else "bin") / "python")
     pip = [python, "-m", "pip", "install", "-q"]

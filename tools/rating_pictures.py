@@ -38,25 +38,25 @@ def table(text: str, name: str) -> list[list[str]]:
 def pictures(text: str) -> dict[str, str]:
     """The pictures of the page by the names of their files."""
     _, *changes = table(text, "sensitivity")
-    told = [(row[0], [float(each) for each in row[1:4]]) for row in changes]
+    reported = [(row[0], [float(each) for each in row[1:4]]) for row in changes]
     return {
-        "rating-sensitivity.svg": bars(told),
+        "rating-sensitivity.svg": bars(reported),
         "rating-level.svg": spans("the same record, by Level", table(text, "level")),
     }
 
 
-def bars(told: Sequence[tuple[str, Sequence[float]]]) -> str:
+def bars(reported: Sequence[tuple[str, Sequence[float]]]) -> str:
     """For each rating three bars to either side of 0: what a step changes, in points of 100."""
     most, middle, step = 25.0, LABELS + (WIDTH - LABELS) * 0.24, 34
     scale = (WIDTH - middle - 34) / most
-    bottom = 34 + step * len(told)
+    bottom = 34 + step * len(reported)
     parts = [_text(LABELS + 10 + 130 * place, 16, said, COLOURS[place]) for place, said in enumerate(LEGEND)]
     parts += [
         f'<line x1="{middle + at * scale:.1f}" y1="26" x2="{middle + at * scale:.1f}" y2="{bottom}" stroke="{LINE}"/>'
         + _text(middle + at * scale, bottom + 14, f"{at:+d}" if at else "0", SOFT, "middle")
         for at in (-5, 0, 5, 10, 15, 20)
     ]
-    for number, (name, changes) in enumerate(told):
+    for number, (name, changes) in enumerate(reported):
         top = 34 + step * number
         parts.append(_text(LABELS - 8, top + 15, name, INK, "end"))
         for place, change in enumerate(changes):

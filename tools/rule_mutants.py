@@ -92,10 +92,10 @@ def _of_function(path: Path, function: ast.FunctionDef, *, resets: bool) -> Iter
     """Each change is made in a copy of the tree, at the place where the walk through it meets the node."""
     seen: Counter[tuple[str, str]] = Counter()
     parents = {child: parent for parent in ast.walk(function) for child in ast.iter_child_nodes(parent)}
-    kept = {id(part) for note in (*function.decorator_list, function.args) for part in ast.walk(note)}
+    saved = {id(part) for note in (*function.decorator_list, function.args) for part in ast.walk(note)}
     walk = list(ast.walk(function))
     for number, node in enumerate(walk):
-        for change in _changes(node, resets=resets) if id(node) not in kept else ():
+        for change in _changes(node, resets=resets) if id(node) not in saved else ():
             changed = copy.deepcopy(function)
             shown = walk.index(_shown(node, parents))
             copied = list(ast.walk(changed))

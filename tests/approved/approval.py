@@ -35,8 +35,8 @@ def line(finding: Finding) -> str:
 
 def whole(finding: Finding) -> str:
     """The same, with why it matters and how to mend it where facts are told there."""
-    told = (getattr(finding, part) for part in ("why", "fix") if "{" in getattr(finding.diagnostic, part))
-    return " | ".join([line(finding), *told])
+    reported = (getattr(finding, part) for part in ("why", "fix") if "{" in getattr(finding.diagnostic, part))
+    return " | ".join([line(finding), *reported])
 
 
 def short(value: object) -> str:
@@ -45,8 +45,10 @@ def short(value: object) -> str:
         case {"share": share, "low": low, "high": high, "n": n, **more} if not more:
             return f"{share} [{low} {high}] {n}" if share else f"0 [{high}] {n}"
         case dict():
-            told = {name: short(each) for name, each in value.items() if each not in (None, [], {}, "", 0)}
-            return "{" + ", ".join(f"{name}: {each}" for name, each in told.items() if each != "{}") + "}"
+            reported = {
+                name: short(each) for name, each in value.items() if each not in (None, [], {}, "", 0)
+            }
+            return "{" + ", ".join(f"{name}: {each}" for name, each in reported.items() if each != "{}") + "}"
         case list():
             return "[" + ", ".join(map(short, value)) + "]"
     return str(value)

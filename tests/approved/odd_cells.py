@@ -58,10 +58,10 @@ def slipped_set(rows: Sequence[Row], headings: Sequence[str], step: int) -> list
     found = []
     for at, row in enumerate(rows):
         place = (5 + at * step) % len(headings)
-        heading, beside = headings[place], headings[(place + 1) % len(headings)]
+        heading, next_to = headings[place], headings[(place + 1) % len(headings)]
         made = [*slips(row.get(heading))]
         if at % 4 == 3 or not made or place == 0:
-            found.append({**row, heading: row.get(beside), beside: row.get(heading)} if place else row)
+            found.append({**row, heading: row.get(next_to), next_to: row.get(heading)} if place else row)
         else:
             found.append({**row, heading: made[at % len(made)]})
     return found

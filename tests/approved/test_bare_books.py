@@ -82,10 +82,10 @@ SHEETS = {
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_same_is_not_read(system: str) -> None:
     lines: list[str] = []
-    told: set[str] = set()
+    reported: set[str] = set()
     for absent in ("", "Careers", "Proof", "Settings", "Notes", "Bouts "):
         book = bare({name: rows for name, rows in SHEETS.items() if name != absent})
-        found = once(unread_parts(book, system, (), ()), told)
+        found = once(unread_parts(book, system, (), ()), reported)
         lines += [f"without {absent}", *(each for each in found if each not in lines)]
     lines += once(
         unread_parts(
@@ -94,7 +94,7 @@ def test_the_same_is_not_read(system: str) -> None:
             (),
             (),
         ),
-        told,
+        reported,
     )
     hold(f"unread-{system}", lines)
 

@@ -111,7 +111,7 @@ SHEETS: dict[str, dict[str, Grid]] = {
 }  # fmt: skip
 
 
-def told(sheets: Mapping[str, Grid]) -> Iterator[str]:
+def reported(sheets: Mapping[str, Grid]) -> Iterator[str]:
     """What the headings of a book are taken for, or why nothing is."""
     try:
         found = mapped(bare(sheets))
@@ -136,7 +136,7 @@ def read_back(sheets: Mapping[str, Grid], config: str) -> Book | None:
 def test_the_same_is_made_of_foreign_headings() -> None:
     lines = []
     for name, sheets in SHEETS.items():
-        lines += [f"-- {name}", *told(sheets)]
+        lines += [f"-- {name}", *reported(sheets)]
     hold("bare-maps", lines)
 
 
@@ -157,9 +157,12 @@ def test_the_same_is_made_of_foreign_headings_of_another_game(system: str) -> No
     plain = [[*row[1:], state] for row in rows for state in ("fresh", "tired")]
     if "Holding" in game.HEADINGS:
         heads[game.HEADINGS.index("Holding")] = "Tired holding from"
-    lines = ["-- groups", *told({"Men": [over, heads, *rows]}), "-- a state"]
-    lines += told({"Men": [[*game.HEADINGS[1:], "State"], *plain]})
-    lines += ["-- the name twice", *told({"Men": [game.HEADINGS, *(row for row in rows for _ in range(2))]})]
+    lines = ["-- groups", *reported({"Men": [over, heads, *rows]}), "-- a state"]
+    lines += reported({"Men": [[*game.HEADINGS[1:], "State"], *plain]})
+    lines += [
+        "-- the name twice",
+        *reported({"Men": [game.HEADINGS, *(row for row in rows for _ in range(2))]}),
+    ]
     hold(f"bare-maps-{system}", lines)
 
 

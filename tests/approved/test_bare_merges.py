@@ -80,7 +80,7 @@ def books(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
     }  # fmt: skip
 
 
-def told(found: Merged) -> Iterator[str]:
+def reported(found: Merged) -> Iterator[str]:
     """All that comes of a merge."""
     yield from (short(each.as_json()) for each in found.conflicts)
     for each in found.taken:
@@ -94,7 +94,7 @@ def told(found: Merged) -> Iterator[str]:
 @pytest.mark.parametrize("prefer", [None, "theirs"])
 def test_the_same_becomes_of_every_change(prefer: Prefer | None) -> None:
     base, mine, theirs = (bare(books(side)) for side in range(3))
-    hold(f"every-change-{prefer or 'mine'}", told(merged(base, mine, theirs, prefer)))
+    hold(f"every-change-{prefer or 'mine'}", reported(merged(base, mine, theirs, prefer)))
 
 
 def test_the_same_differs_on_the_other_sheets() -> None:
@@ -125,7 +125,7 @@ def sheets_of_fighters(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
 
 
 def test_the_same_becomes_of_sheets_of_fighters_in_another_order() -> None:
-    hold("sheets-of-men", told(merged(*(bare(sheets_of_fighters(side)) for side in range(3)))))
+    hold("sheets-of-men", reported(merged(*(bare(sheets_of_fighters(side)) for side in range(3)))))
 
 
 RATED = (("END", 90, 95, 97), ("CFB/S", "12/10", "11/10", "10/9"), ("KI", 8, 99, None), ("Nickname", "a", "b", "c"), ("Diet", "a", "b", "c"),
@@ -152,8 +152,8 @@ def test_the_same_is_won_with_each_value(most: int, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(conflict_odds, "MOST_PLAYED", most)
     found = merged(*(bare(rated(side)) for side in range(3)))
     lines = [short(each.as_json()) for each in conflict_odds.played(found, Play(simulate=formula)).conflicts]
-    alone = [{**rated(side), "Fighters": rated(side)["Fighters"][:2]} for side in range(3)]
-    found = conflict_odds.played(merged(*map(bare, alone)), Play(simulate=formula))
+    by_itself = [{**rated(side), "Fighters": rated(side)["Fighters"][:2]} for side in range(3)]
+    found = conflict_odds.played(merged(*map(bare, by_itself)), Play(simulate=formula))
     hold(f"odds-{most}", [*lines, "-- alone", *(short(each.as_json()) for each in found.conflicts)])
 
 

@@ -36,14 +36,14 @@ def fighter(number: int, figures: Mapping[str, Figure], style: str = "B") -> Any
     return SimpleNamespace(entry=entry, figures=figures, words={"Style": style})
 
 
-def told(found: Sequence[Finding]) -> str:
+def reported(found: Sequence[Finding]) -> str:
     return " | ".join(f"{each.code} {each.cell} {each.message} {each.why}" for each in found)
 
 
 def brief(found: Sequence[Finding], known: set[str]) -> str:
     """Codes, cells and the likelier numbers; a code that is new with all that is said."""
     lines = [
-        told([each])
+        reported([each])
         if each.code not in known
         else f"{each.code} {each.cell} {each.message.rpartition('give')[2]}"
         for each in found
@@ -67,7 +67,7 @@ def test_the_same_numbers_are_far_off_or_uneven() -> None:
                     lines.append(f"{name} {len(book)} {typed} {said}")
     figures = [Figure("END", each, sign=-1, offset=200) for each in (*COLUMNS["by five"], 181)]
     turned = [fighter(at, {"END": each}) for at, each in enumerate(figures)]
-    lines.append(f"turned: {told([*patterns.far_or_uneven(turned, stated)])}")
+    lines.append(f"turned: {reported([*patterns.far_or_uneven(turned, stated)])}")
     hold("far-or-uneven", lines)
 
 
@@ -108,7 +108,7 @@ def columns() -> Iterator[str]:
                 for at, row in enumerate(rows, 2)
             ]
             cards += [fighter(90, {"S FI": Figure("S FI", 4)}), fighter(91, {}, style="S")]
-            yield f"{typed} of {others}: {told([*patterns.one_column_over(cards, relations(BOOK), layout)])}"
+            yield f"{typed} of {others}: {reported([*patterns.one_column_over(cards, relations(BOOK), layout)])}"
 
 
 def test_the_same_columns_are_turned_by_one() -> None:

@@ -91,7 +91,7 @@ def test_the_same_fighters_wait_for_ratings(system: str) -> None:
             ("1971", "Lone Bout", "Al", "L"),
         ],
     }
-    alone: Rows = [*fighters(system), ("Lone Career",), ("Lone Bout",), ("Lone",), (None, "Lone Bout")]
+    by_itself: Rows = [*fighters(system), ("Lone Career",), ("Lone Bout",), ("Lone",), (None, "Lone Bout")]
     half = ["Name", *rated[: len(rated) // 2 + 2], "Division"]
     known: set[str] = set()
     lines = []
@@ -100,7 +100,7 @@ def test_the_same_fighters_wait_for_ratings(system: str) -> None:
         "without records": {"Fighters": fighters(system, *waiting)},
         "all wait": {"Fighters": [game.HEADINGS, *([row.get(each) for each in game.HEADINGS] for row in waiting)], **records},
         "all wait, columns missing": {"Fighters": [[*half, f"{rated[-1]}r"], ["Bo Career"], ["Al Bar", *[None] * (len(half) - 2), "MW"]], **records},
-        "names alone": {"Fighters": alone, **records},
+        "names alone": {"Fighters": by_itself, **records},
         "two sheets": {"Fighters": fighters(system), "More": [game.HEADINGS, ("Bo Bout",), ("Al",)], **records},
         "one waits, a column missing": {
             "Fighters": [game.HEADINGS[:-1], [sound.get(each) for each in game.HEADINGS[:-1]], ["Bo Career"]],
@@ -207,10 +207,10 @@ def test_the_same_rows_are_read_whole_or_not(system: str) -> None:
     sound = {each: game.ROWS[0].get(each) for each in game.HEADINGS}
     rows: list[dict[str, Content]] = [{"Name": None}, {}, {"Name": "x"}]
     for count in range(1, len(game.HEADINGS), max(1, len(game.HEADINGS) // 9)):
-        kept = game.HEADINGS[-count:]
+        saved = game.HEADINGS[-count:]
         rows += [
-            {each: sound[each] for each in kept},
-            {**{each: sound[each] for each in kept}, "Name": f"Al {count}"},
+            {each: sound[each] for each in saved},
+            {**{each: sound[each] for each in saved}, "Name": f"Al {count}"},
         ]
     for at, heading in enumerate(game.HEADINGS[1:]):
         typed: Content = ("x", -5, 999, "#N/A", None, True, 2.5, "=A1", "Q")[at % 9]
@@ -248,14 +248,14 @@ def test_the_same_rows_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("faults", "told"),
+    ("faults", "reported"),
     [(6, 99_999), (7, 99_999), (8, 99_999), (99, 3_000), (99, 4_000), (99, 5_000), (99, 99_999)],
 )
 def test_the_same_rows_are_too_many_to_correct(
-    faults: int, told: int, monkeypatch: pytest.MonkeyPatch
+    faults: int, reported: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "MAX_FAULTS", faults)
-    monkeypatch.setattr(guard, "MAX_FINDINGS", told)
+    monkeypatch.setattr(guard, "MAX_FINDINGS", reported)
     game = own(SYSTEMS[-1], "workbooks")
     rows = [{**game.ROWS[0], "Name": f"Al  {at}", "TU": 99, "Def": "x"} for at in range(4)]
     whole_sheet = fighters(SYSTEMS[-1], *rows)
@@ -263,7 +263,7 @@ def test_the_same_rows_are_too_many_to_correct(
         of(bare({"Fighters": whole_sheet[:5], "More": [game.HEADINGS, *whole_sheet[5:]]}), SYSTEMS[-1], set())
     )
     lines += of(bare({"Fighters": whole_sheet}), SYSTEMS[-1], set())
-    hold(f"hopeless-{faults}-{told}", dict.fromkeys(lines))
+    hold(f"hopeless-{faults}-{reported}", dict.fromkeys(lines))
 
 
 def test_the_same_is_read_by_the_settings() -> None:
@@ -288,17 +288,20 @@ def test_the_same_is_read_by_the_settings() -> None:
     rows.append(("Bo", *["?/x" if each in ("CFB/S", "KD1/2") else None for each in headings[1:]], "x"))
     lines = []
     known: set[str] = set()
-    for settings, kept in (({"Ranges": "widths"}, rows), ({"Ranges": "widths", "CP Print": "old"}, rows[:4])):
-        book = bare({"Fighters": kept, "Settings": [*settings.items()]})
+    for settings, saved in (
+        ({"Ranges": "widths"}, rows),
+        ({"Ranges": "widths", "CP Print": "old"}, rows[:4]),
+    ):
+        book = bare({"Fighters": saved, "Settings": [*settings.items()]})
         lines += [f"-- {settings}", *of(book, SYSTEMS[0], known)]
         table, _ = find_headings(book, book.sheets[0], layout(SYSTEMS[0], "row"))
         assert table is not None
         for each in typed_rows(table, model, settings):
-            told = [
+            reported = [
                 f"{each.values.get(heading)}"
                 for heading in ("CFB", "CFS", "KD2", "PL", "Fat CL", "Upper 2", "CP Print")
             ]
-            lines.append(f"{each.number} {len(each.sound)} sound of {len(each.values)}: {told}")
+            lines.append(f"{each.number} {len(each.sound)} sound of {len(each.values)}: {reported}")
         for row in table.rows:
             lines += map(line, faults_of_typed(table, model, settings, row))
         for each in read_rows(table, model, "row", settings)[0]:
@@ -321,10 +324,10 @@ def displaced(game: ModuleType) -> Iterator[tuple[str, list[Content]]]:
 
     for at in range(1, len(heads) - 1):
         yield f"{heads[at]} and the next", exchanged((at, at + 1))
-        for beside in (at - 1, at + 1):
+        for next_to in (at - 1, at + 1):
             cells = list(sound)
-            cells[at], cells[beside] = None, sound[at]
-            yield f"{heads[at]} under {heads[beside]}", cells
+            cells[at], cells[next_to] = None, sound[at]
+            yield f"{heads[at]} under {heads[next_to]}", cells
     yield from ((f"{heads[one]} and tired", exchanged((one, other))) for one, other in twins)
     yield "the first and the last", exchanged((0, len(heads) - 1))
     yield "all tired", exchanged(*twins)
@@ -343,14 +346,14 @@ def displaced(game: ModuleType) -> Iterator[tuple[str, list[Content]]]:
 def test_the_same_cells_are_in_each_others_place(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(row_reading, "MOST_SEARCHED", 10_000)
     game = own(system, "workbooks")
-    told = {f"Al {at}": cells for at, cells in enumerate(displaced(game))}
+    reported = {f"Al {at}": cells for at, cells in enumerate(displaced(game))}
     rows = [
         [name if each == game.ROWS[0]["Name"] else each for each in cells]
-        for name, (_, cells) in told.items()
+        for name, (_, cells) in reported.items()
     ]
     found = check(bare({"Fighters": [game.HEADINGS, *rows]}), system, compared=False).findings
     lines = []
-    for at, (label, _) in enumerate(told.values(), 2):
+    for at, (label, _) in enumerate(reported.values(), 2):
         own_findings = [each for each in found if each.row == at and each.severity != "note"]
         slips = [line(each) for each in own_findings if each.diagnostic in SLIPS]
         if slips or len(own_findings) > 1:

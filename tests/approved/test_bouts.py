@@ -23,7 +23,7 @@ PAIRS = {"": 6, "turned": 2}
 """How many bouts of a preset as it is, and with one option turned."""
 
 
-def told(system: str) -> Iterator[str]:
+def reported(system: str) -> Iterator[str]:
     """A line a bout: the rules, who met, how it ended, how often each thing happened, and a sum of all of it."""
     sample = SAMPLES[system]
     kinds = [*settings(system, {"advanced"}), ("advanced", sample.mix)]
@@ -46,4 +46,4 @@ def told(system: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_same_happens_in_a_few_bouts_under_each_option(system: str) -> None:
-    hold(f"bouts-{system}", told(system))
+    hold(f"bouts-{system}", reported(system))

@@ -19,7 +19,7 @@ from fightcard.pipeline.printing.drawing.theme_file import read_theme
 from fightcard.pipeline.printing.output import own_face
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line
-from tests.approved.test_prints import files_of, told
+from tests.approved.test_prints import files_of, reported
 from tests.games import own
 from tests.workbooks import repacked
 
@@ -88,7 +88,7 @@ def test_the_same_box_is_printed(
     ran = run("print", "set.xlsx", "--unverified", "--quiet", "--all", "--theme", *choice.split())
     hold(
         f"box-{system}",
-        [*told(ran), *(each for each in files_of(tmp_path / "cards_out") if not LISTED.search(each))],
+        [*reported(ran), *(each for each in files_of(tmp_path / "cards_out") if not LISTED.search(each))],
     )
 
 
@@ -97,7 +97,7 @@ def test_the_same_texts_do_not_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     game = own(SYSTEMS[0], "workbooks")
     names = (TOO_LONG, "Kim \u0416", "M" * 60)
     game.write(tmp_path / "set.xlsx", [{**game.ROWS[0], "Name": name, "Nickname": name} for name in names])
-    lines = told(run("print", "set.xlsx", "--unverified", "--quiet", "--card-size", "mini"))
+    lines = reported(run("print", "set.xlsx", "--unverified", "--quiet", "--card-size", "mini"))
     hold(
         "print-unfit",
         (each for each in lines if not each.startswith("  ") or "error" in each or "warning" in each),
@@ -147,7 +147,7 @@ def test_a_face_and_a_theme_of_ones_own_are_printed(
         (tmp_path / "fightcard.toml").write_text(f"[print]\n{stated}\n")
         lines += [
             f"$ {stated!r}",
-            *told(run("print", "set.xlsx", "--unverified", "--quiet", "--range", "1-2")),
+            *reported(run("print", "set.xlsx", "--unverified", "--quiet", "--range", "1-2")),
             *files_of(tmp_path / "cards_out"),
         ]
     hold("own-looks", (each.replace(str(tmp_path), "FOLDER") for each in lines if ".json" not in each))

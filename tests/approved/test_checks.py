@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 def of(checked: Checked) -> Iterator[str]:
     """What is found, accepted and read: every finding, the first of a code with why and how to mend it; the records, and
     the bouts by fighter."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for each in checked.findings:
-        yield line(each) if each.code in told else whole(each)
-        told.add(each.code)
+        yield line(each) if each.code in reported else whole(each)
+        reported.add(each.code)
     yield from (f"accepted {line(each)}" for each in checked.accepted)
     yield from (f"record {name} {said(record)}" for name, record in checked.careers.items())
     for name, bouts in checked.bouts.items():

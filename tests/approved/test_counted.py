@@ -62,11 +62,11 @@ def test_bouts_that_are_counted_are_those_that_are_watched(system: str, rules: s
         [None, None], jobs, 7, tallies,
     )  # fmt: skip
     watched = [bouts_of(system, 0, 3, range(3, 7), rules), bouts_of(system, 2, 1, range(3), rules)]
-    for told, row in zip(watched, tallies, strict=True):
+    for reported, row in zip(watched, tallies, strict=True):
         counted = dict(zip(NAMES, row, strict=True))
         won = {corner: sum(counted[f"{corner}_{way}"] for way in WON_BY) for corner in ("red", "blue")}
-        results = [each.result for each in told]
-        assert counted["bouts"] == len(told)
+        results = [each.result for each in reported]
+        assert counted["bouts"] == len(reported)
         assert counted["rounds"] == sum(each.round for each in results)
         assert won == {corner: sum(each.winner == corner for each in results) for corner in won}
     hold(f"counted-{system}-{rules}", (

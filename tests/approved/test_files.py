@@ -117,7 +117,7 @@ def test_the_same_cells_are_read_from_files(tmp_path: Path) -> None:
         tmp_path / "set.csv",
         tmp_path / "west.csv",
     )
-    hold("read", (told for file in files for told in (file.name, *cells_of(read(file)))))
+    hold("read", (reported for file in files for reported in (file.name, *cells_of(read(file)))))
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_the_same_is_written_into_copies(
     words: str, at_the_books: Path, run: Run, request: pytest.FixtureRequest
 ) -> None:
     name = str(request.node.callspec.id)
-    told = said(run(*words.split()))
+    reported = said(run(*words.split()))
     before = set(cells_of(read(at_the_books / words.split()[1])))
     copy = at_the_books / "out.xlsx"
     written: Iterable[str] = (
@@ -171,8 +171,8 @@ def test_the_same_is_written_into_copies(
         else ["nothing is written"]
     )
     if "--annotate" in words:  # its report is held by `check`, and of hundreds of cells some will do
-        told, written = told[:1], islice(written, 100)
-    hold(f"copy-{name}", [*told, *written])
+        reported, written = reported[:1], islice(written, 100)
+    hold(f"copy-{name}", [*reported, *written])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -180,7 +180,7 @@ def test_the_same_template_is_begun(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    told = said(run("new", "night", "--system", system, "--fighters", "2"))
+    reported = said(run("new", "night", "--system", system, "--fighters", "2"))
     path = next(tmp_path.rglob("*.xlsx"))
     rules = [f"{sheet.title} {each.sqref} {each.type} {each.operator} {each.formula1} {each.formula2} {each.error} {each.prompt} "
              f"{each.errorTitle} {each.promptTitle} {each.allow_blank} {each.showErrorMessage} {each.showInputMessage}"
@@ -190,7 +190,7 @@ def test_the_same_template_is_begun(
     with zipfile.ZipFile(path) as archive:
         drawn = b"".join(archive.read(name) for name in archive.namelist() if "vml" in name.casefold())
     boxes = [each.decode() for each in sorted({*re.findall(rb"width:[0-9a-z]+;height:[0-9a-z]+", drawn)})]
-    hold(f"new-{system}", [*told, *rows, *rules, *looks, *boxes])
+    hold(f"new-{system}", [*reported, *rows, *rules, *looks, *boxes])
 
 
 def looks_of(sheet: Worksheet) -> Iterator[str]:

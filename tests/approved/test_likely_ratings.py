@@ -53,9 +53,9 @@ def card(at: int, row: Sequence[int | None], style: str) -> RowFigures:
 
 
 def of(
-    stated: Sequence[Relation], cards: Sequence[RowFigures], *, told: Mapping[str, Sequence[str]]
+    stated: Sequence[Relation], cards: Sequence[RowFigures], *, reported: Mapping[str, Sequence[str]]
 ) -> list[str]:
-    cells = {name: {("Fighters", cell) for cell in those} for name, those in told.items()}
+    cells = {name: {("Fighters", cell) for cell in those} for name, those in reported.items()}
     habits = [Habit(each, cards) for each in stated]
     found = unlikely(cards, habits, cells.get("named", ()), cells.get("compared", ()))
     return [line(each) for each in found]
@@ -65,18 +65,18 @@ def test_the_same_ratings_are_unlikely() -> None:
     stated = relations(STATED)
     cards = [card(at, row, "BSS-"[at % 4]) for at, row in enumerate(ROWS, 1)]
     lines = []
-    for name, told in (
+    for name, reported in (
         ("none", {}), ("named", {"named": ["END4", "KO5"]}), ("compared", {"compared": ["FOUL7", "KO5", "KI12"]}),
     ):  # fmt: skip
-        lines += [name, *of(stated, cards, told=told)]
+        lines += [name, *of(stated, cards, reported=reported)]
     for habit in (Habit(each, cards) for each in stated):
         lines.append(f"values {habit.values}")
         for each, value in zip(cards, habit.values, strict=True):
             if value is not None:
                 shares = [f"{habit.likelihood(each, value, value + by):.4f}" for by in (-6, -1, 0, 1, 2, 5)]
                 lines.append(f"{habit.ceiling(each):.4f} {' '.join(shares)} {habit.comparison(each, value)}")
-    alone = Habit(stated[0], cards[:1])
-    lines.append(f"one {alone.ceiling(cards[0]):.4f} {alone.comparison(cards[0], 0)}")
+    by_itself = Habit(stated[0], cards[:1])
+    lines.append(f"one {by_itself.ceiling(cards[0]):.4f} {by_itself.comparison(cards[0], 0)}")
     for figure in (
         Figure("A", 0),
         Figure("A", 5, low=-9),

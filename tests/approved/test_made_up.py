@@ -16,7 +16,7 @@ TOO_LARGE = {"DeckReport", "Fought", "Proposal", "VerifiedCard", "Verified", "Ra
 """They hold cards, decks and findings; other tests are about them."""
 
 
-def told() -> Iterator[str]:
+def reported() -> Iterator[str]:
     names = named()
     for name, kind in sorted(names.items()):
         if dataclasses.is_dataclass(kind) and hasattr(kind, "as_json") and name not in TOO_LARGE:
@@ -26,4 +26,4 @@ def told() -> Iterator[str]:
 
 
 def test_the_same_is_made_of_results_as_json() -> None:
-    hold("made-up", told())
+    hold("made-up", reported())

@@ -124,8 +124,8 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Book]:
 def of(cell: Cell | None) -> str:
     if cell is None:
         return ""
-    told = f"{cell.formula or ''}{cell.content!r}"
-    return f"{told} {cell.kind} {cell.number_format}" if cell.kind in ("date", "error") else told
+    reported = f"{cell.formula or ''}{cell.content!r}"
+    return f"{reported} {cell.kind} {cell.number_format}" if cell.kind in ("date", "error") else reported
 
 
 def merge(first: Book, mine: Book, theirs: Book, prefer: Prefer | None) -> Iterator[str]:
@@ -177,9 +177,9 @@ def test_the_same_becomes_of_texts_and_of_books_that_do_not_go_together(tmp_path
     dated["Fighters"]["C2"] = dt.datetime(1970, 3, 4)
     dated["Fighters"]["C3"] = dt.datetime(1970, 3, 4, 5, 6)
     dated.save(tmp_path / "dated.xlsx")
-    alone = text("alone.csv", head, f"Al,{tail}", f"Bo,{tail}")
+    by_itself = text("alone.csv", head, f"Al,{tail}", f"Bo,{tail}")
     groups = (
-        (csv, alone, tmp_path / "dated.xlsx"), (csv, mine, text("theirs.csv", f"{head},Diet", f"Al,{tail},milk", f"Bo,{tail},", f"Di,{tail},ale")),
+        (csv, by_itself, tmp_path / "dated.xlsx"), (csv, mine, text("theirs.csv", f"{head},Diet", f"Al,{tail},milk", f"Bo,{tail},", f"Di,{tail},ale")),
         (csv, mine, book), (book, other, book), (book, book, other), (book, book, widths), (book, book, book),
     )  # fmt: skip
     lines = []

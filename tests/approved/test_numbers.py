@@ -50,5 +50,5 @@ def numbers_in(path: Path) -> Iterator[str]:
 
 def test_the_same_numbers_stand_at_the_head_of_each_module() -> None:
     paths = sorted(path for part in PARTS for path in (ROOT / part).rglob("*.py"))
-    told = {path.relative_to(ROOT).with_suffix("").as_posix(): [*numbers_in(path)] for path in paths}
-    hold("numbers", (f"{name}: {' '.join(found)}" for name, found in told.items() if found))
+    reported = {path.relative_to(ROOT).with_suffix("").as_posix(): [*numbers_in(path)] for path in paths}
+    hold("numbers", (f"{name}: {' '.join(found)}" for name, found in reported.items() if found))

@@ -122,10 +122,10 @@ def test_the_same_game_is_taken(tmp_path: Path) -> None:
         found = taken(read(tmp_path / "set.csv"))
         lines.append(f"{heads}: {found.system} {line(found.doubt) if found.doubt else ''}")
         try:
-            told = [line(each) for each in check(read(tmp_path / "set.csv")).findings][:3]
+            reported = [line(each) for each in check(read(tmp_path / "set.csv")).findings][:3]
         except Unreadable as refused:
-            told = [str(refused).replace(str(tmp_path), "FOLDER")]
-        lines += told
+            reported = [str(refused).replace(str(tmp_path), "FOLDER")]
+        lines += reported
     hold("games", lines)
 
 

@@ -112,9 +112,9 @@ def places(folder: Path) -> Iterator[str]:
                 lambda path=path: write(path, "text"), lambda path=path: write(path, "text", force=True), lambda path=path: write_all(path, {"a.txt": "a", "b/c.txt": b"c"}),  # type: ignore[misc]
                 lambda path=path: probe_set(path, ["a.txt"]), lambda path=path: write_set(path, {"a.txt": "a", "b/c.txt": b"c"}, lambda _: ["mine.txt"]),  # type: ignore[misc]
             )  # fmt: skip
-            told = [said(each).replace(str(base), "FOLDER") for each in tries]
-        yield f"{name[:30]}: {' | '.join(dict.fromkeys(told))}"
-        yield f"   {told.index('written') if 'written' in told else '-'} {' '.join(sorted(standing(base)))}"
+            reported = [said(each).replace(str(base), "FOLDER") for each in tries]
+        yield f"{name[:30]}: {' | '.join(dict.fromkeys(reported))}"
+        yield f"   {reported.index('written') if 'written' in reported else '-'} {' '.join(sorted(standing(base)))}"
 
 
 def standing(folder: Path) -> Iterator[str]:
@@ -205,7 +205,7 @@ def test_the_same_is_left_where_the_system_refuses(tmp_path: Path, monkeypatch: 
             (folder / "old.txt").write_text("old")
             with monkeypatch.context() as patch:
                 _fails(patch, step, error)
-                told = [
+                reported = [
                     said(lambda folder=folder: write_all(folder, {"old.txt": "new", "b/c.txt": "c"})),  # type: ignore[misc]
                     said(lambda folder=folder: replace_input(folder / "old.txt", b"new")),  # type: ignore[misc]
                     said(lambda folder=folder: write_private(folder / "key.txt", "key")),  # type: ignore[misc]
@@ -217,7 +217,7 @@ def test_the_same_is_left_where_the_system_refuses(tmp_path: Path, monkeypatch: 
             ]
             half = sum(path.name.endswith((".part", ".old")) for path in folder.rglob("*"))
             lines.append(
-                f"{step} {error.strerror}: {told} {there} {half} half".replace(str(folder), "FOLDER")
+                f"{step} {error.strerror}: {reported} {there} {half} half".replace(str(folder), "FOLDER")
             )
     key = tmp_path / "key.txt"
     write_private(key, "key")

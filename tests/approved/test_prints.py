@@ -89,7 +89,7 @@ def saved_in_november(path: Path) -> Path:
     return repacked(path, {core: re.sub(rb"\d{4}-\d{2}-\d{2}T", b"2026-11-07T", part(path, core))})
 
 
-def told(ran: Ran) -> list[str]:
+def reported(ran: Ran) -> list[str]:
     return [
         f"exit {ran.status}",
         *(_SIZE.sub("", each) for each in ran.out.splitlines()),
@@ -103,7 +103,7 @@ def test_the_same_is_printed(name: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     workbook(tmp_path)
     ran = run("print", "set.xlsx", "--unverified", *ORDERS[name].split())
-    hold(f"print-{name}", [*told(ran), *files_of(tmp_path / "cards_out")])
+    hold(f"print-{name}", [*reported(ran), *files_of(tmp_path / "cards_out")])
 
 
 def test_the_same_orders_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
@@ -141,7 +141,7 @@ def test_only_what_has_changed_is_printed_and_to_fit_a_printer(
             book["Fighters"]["B2"] = "Another"
             book.save(path)
             saved_in_november(path)
-        lines += [f"$ {words}", *told(run(*words.split()))]
+        lines += [f"$ {words}", *reported(run(*words.split()))]
         pages = [
             each for each in files_of(tmp_path / "cards_out") if "calibration" in each or "set/cards" in each
         ]

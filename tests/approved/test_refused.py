@@ -99,10 +99,10 @@ def parts_refused(folder: Path) -> Iterator[str]:
         yield from (f"{ending} {each}" for each in sound)
         for name, old, new in changes:
             path = packed(folder / f"set.{ending}", spoiled(parts, name, old, new))
-            told = refusal(path)
-            there = [] if told else [*cells_of(read(path))]
+            reported = refusal(path)
+            there = [] if reported else [*cells_of(read(path))]
             cells, count = [each for each in there if each not in sound], len(there)
-            yield f"{name}: {old[:40]} -> {'nothing' if new is None else new[:40]} | {told or f'{len(cells)} of {count}'}"
+            yield f"{name}: {old[:40]} -> {'nothing' if new is None else new[:40]} | {reported or f'{len(cells)} of {count}'}"
             yield from (each[:120] for each in cells[:3])
 
 
@@ -120,7 +120,7 @@ def test_the_same_is_the_least_that_each_limit_must_allow(
     (tmp_path / "set.csv").write_text(TABLE)
     files = [packed(tmp_path / "set.xlsx", EXCEL), packed(tmp_path / "set.ods", OPEN), tmp_path / "set.csv"]
     hold("limits", (
-        f"{path.name} {name} {told}" for path in files for name in sorted(LIMITS) if (told := least(path, name, monkeypatch))
+        f"{path.name} {name} {reported}" for path in files for name in sorted(LIMITS) if (reported := least(path, name, monkeypatch))
     ))  # fmt: skip
 
 
@@ -165,7 +165,7 @@ def test_the_same_is_said_of_settings(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_a_book_without_a_rating_is_told_whose_are_missing(count: int, tmp_path: Path) -> None:
+def test_a_book_without_a_rating_is_refused_with_those_missing(count: int, tmp_path: Path) -> None:
     fighters = ("Joe Frazier", "Joe Louis")[:count]
     careers = [{"Fighter": name, "Won": 30, "Lost": 4, "Won by KO": 20} for name in fighters]
     path = write(

@@ -40,7 +40,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def beside_the_books(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def next_to_the_books(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bouts and what is made of them are cached for all of these commands: whoever comes first says the same."""
     monkeypatch.chdir(books)
     monkeypatch.setenv("FIGHTCARD_CACHE", str(books / "cache"))
@@ -49,14 +49,14 @@ def beside_the_books(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     )  # said on a new machine alone
 
 
-@pytest.mark.usefixtures("beside_the_books")
+@pytest.mark.usefixtures("next_to_the_books")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_same_is_said_of_a_set(name: str, run: Run) -> None:
     ran = run(*(word.replace("_", " ") for word in COMMANDS[name].split()))
     hold(f"set-{name}", [f"exit {ran.status}", *brief(ran.out), "--", *ran.err.splitlines()])
 
 
-@pytest.mark.usefixtures("beside_the_books")
+@pytest.mark.usefixtures("next_to_the_books")
 def test_the_same_cells_and_comments_are_written(run: Run) -> None:
     assert run("rate", "rated.xlsx", "--write", "copy.xlsx").status == 0
     cells = [cell for row in load_workbook("copy.xlsx")["Fighters"].iter_rows() for cell in row]

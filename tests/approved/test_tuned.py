@@ -52,12 +52,12 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A line for each change that was played and each number that was turned alone."""
     lines: list[str] = []
 
-    def told(*given: Any) -> tuple[list[Change], dict[str, tuple[Effect, ...]]]:  # noqa: ANN401 - as the search has it
+    def reported(*given: Any) -> tuple[list[Change], dict[str, tuple[Effect, ...]]]:  # noqa: ANN401 - as the search has it
         changes, effects = searched(*given)
         lines.extend(_changes(changes, effects))
         return changes, effects
 
-    monkeypatch.setattr(fighter, "searched", told)
+    monkeypatch.setattr(fighter, "searched", reported)
     return lines
 
 

@@ -64,8 +64,8 @@ def all_of(verified: Verified) -> Iterator[str]:
         found = json.loads(json.dumps(card.as_json()))
         for each in found.pop("reasons") + found.pop("accepted"):
             yield f"{card.id} {short(each)}"
-        told = found if at == 0 else {name: found[name] for name in DIFFERING}
-        yield from (f"{card.id} {name}: {short(each)}" for name, each in told.items())
+        reported = found if at == 0 else {name: found[name] for name in DIFFERING}
+        yield from (f"{card.id} {name}: {short(each)}" for name, each in reported.items())
         yield f"{card.id} row {short(card.as_row())}"
     yield from (f"{line(each)} {each.fix}" for each in verified.remarks)
     whole = json.loads(json.dumps(verified.as_json()))
@@ -175,12 +175,12 @@ def test_the_same_is_said_of_the_smallest_sets() -> None:
     )
     lines = []
     for cards in sets:
-        told = verified(cards, by_overall, bouts=200)
+        reported = verified(cards, by_overall, bouts=200)
         lines += [
             f"{card.id} {card.verdict} {short(json.loads(json.dumps(card.as_json())))[:240]}"
-            for card in told.cards
+            for card in reported.cards
         ]
-        lines += [f"{line(each)} {each.fix}" for each in told.findings]
+        lines += [f"{line(each)} {each.fix}" for each in reported.findings]
     hold("verdicts-smallest", lines)
 
 
@@ -212,15 +212,15 @@ def test_the_same_has_moved_since_cards_were_other_ones(doubtful: Path, tmp_path
     lines = [
         f"{name}: {each}"
         for each_new in (new, replace(old, set="same"), reshuffled)
-        for name, told in fightcard.since(old, each_new, play).as_json().items()
-        for each in (map(short, told) if isinstance(told, list) else [told])
+        for name, reported in fightcard.since(old, each_new, play).as_json().items()
+        for each in (map(short, reported) if isinstance(reported, list) else [reported])
     ]
     file = tmp_path / "last.json"
     for number, run in enumerate((old, old, new)):
         last_run.keep(file, run.card_set, run)
-        for kept in (last_run.last_run(file), last_run.last_other(file, run.card_set, run)):
-            told = since(kept, new, new.card_set, play).as_json() if kept is not None else {}
-            lines += [f"kept {number} {name}: {short(each)[:60]}" for name, each in told.items()]
+        for saved in (last_run.last_run(file), last_run.last_other(file, run.card_set, run)):
+            reported = since(saved, new, new.card_set, play).as_json() if saved is not None else {}
+            lines += [f"kept {number} {name}: {short(each)[:60]}" for name, each in reported.items()]
     hold("moved", lines)
 
 

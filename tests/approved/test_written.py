@@ -161,9 +161,9 @@ def tree(folder: Path) -> Iterator[str]:
     for path in sorted(each for each in folder.rglob("*") if each.is_file()):
         yield path.relative_to(folder).as_posix()
         if path.name == "build.json":
-            told = json.loads(path.read_text(encoding="utf-8"))
-            told["versions"] = sorted(told["versions"])
-            yield re.sub(r"[0-9a-f]{64}", "…", json.dumps(told, sort_keys=True))
+            reported = json.loads(path.read_text(encoding="utf-8"))
+            reported["versions"] = sorted(reported["versions"])
+            yield re.sub(r"[0-9a-f]{64}", "…", json.dumps(reported, sort_keys=True))
 
 
 def test_the_same_files_are_left_by_builds_one_over_the_other(
@@ -184,7 +184,7 @@ def test_the_same_files_are_left_by_builds_one_over_the_other(
     hold("built", (re.sub(r" +\d+ kB$", "", line) for line in lines))
 
 
-def test_the_same_is_kept_between_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+def test_the_same_stays_between_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
     lines = said(run("cache"))
@@ -220,7 +220,7 @@ def test_the_same_samples_are_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     hold("samples", (line.replace(str(tmp_path), "FOLDER") for line in lines))
 
 
-def test_a_book_without_a_sheet_of_fighters_is_told(
+def test_a_book_without_a_sheet_of_fighters_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -92,7 +92,7 @@ class Table:
         bout, red, blue = copy.deepcopy((self.bout, self.red, self.blue), shared)
         return Table(self.system, bout, red, blue, Log(), self.deck)
 
-    def told(self) -> list[tuple[int, ...]]:
+    def reported(self) -> list[tuple[int, ...]]:
         """Every event since the log began."""
         return [*self.log.events]
 

@@ -53,11 +53,11 @@ def watched_ending(title: AnyGame, red: CardData, blue: CardData, **how: Any) ->
     with pytest.MonkeyPatch.context() as patch:
         play_number = title.fight.__globals__["play_number"]  # type: ignore[attr-defined]
 
-        def kept(*values: object) -> None:
+        def saved(*values: object) -> None:
             given.extend(values)
             play_number(*values)
 
-        patch.setattr(place, kept)
+        patch.setattr(place, saved)
         watched = title.play(red, blue, deck=how.pop("deck", None), **how)
     *_, bout, _, one, other, _, _ = given
     shapes = title.records.bout, title.records.fighter, title.records.fighter

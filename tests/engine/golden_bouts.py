@@ -112,8 +112,8 @@ def events_to_tell(system: str) -> frozenset[str]:
     """Every event of a game that `story.toml` has sentences for, the cards and dice drawn apart."""
     sayings = read_sayings(ENGINE / "systems" / system / "story.toml")
     events = set(game(system).events.values())
-    told = {name for name, saying in sayings.items() if saying.says and saying.kind != "card"}
-    return frozenset(told & events)
+    reported = {name for name, saying in sayings.items() if saying.says and saying.kind != "card"}
+    return frozenset(reported & events)
 
 
 def of_neither(golden: Golden) -> Iterator[str]:

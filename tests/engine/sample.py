@@ -30,6 +30,6 @@ class Sample:
     last_page: int
 
 
-def kept_cards(system: str, beside: str, name: str = "cards.json", book: str = "") -> tuple[CardData, ...]:
+def saved_cards(system: str, next_to: str, name: str = "cards.json", book: str = "") -> tuple[CardData, ...]:
     """The cards of a table of rows in the folder of a module, `beside` being its file, as if from `book`."""
-    return tuple(read_table(system, Path(beside).with_name(name).read_text(encoding="utf-8"), book or name))
+    return tuple(read_table(system, Path(next_to).with_name(name).read_text(encoding="utf-8"), book or name))

@@ -22,9 +22,9 @@ def test_any_two_valid_cards_play_to_an_end(system: str, data: st.DataObject, se
     rounds = data.draw(st.sampled_from(options(system).rounds))
     record = engine.play(system, red, blue, seed=seed, options=data.draw(cards.mixes), rounds=rounds)
     assert record.result.round <= rounds
-    told = [each.event for each in record.events if each.event != "round_points"]
+    reported = [each.event for each in record.events if each.event != "round_points"]
     assert (
-        told.index("ended") == len(told) - 1
+        reported.index("ended") == len(reported) - 1
     )  # once, and no draw after it; a stopped round's points may follow
     assert len(record.result.scorecards) in (1, 3)
     assert [each for each in record.events if each.event in cards.NEVER_BELOW_ZERO and each.first < 0] == []

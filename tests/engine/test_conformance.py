@@ -136,9 +136,9 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
 def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
     pairings = [(0, 1), (1, 2), (2, 0)]
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
-        alone = counted(system, pairings, 400, executor=one)
+        by_itself = counted(system, pairings, 400, executor=one)
         together = counted(system, pairings, 400, executor=two)
-    assert np.array_equal(alone.counts, together.counts)
+    assert np.array_equal(by_itself.counts, together.counts)
 
 
 @FOR_ALL
@@ -172,8 +172,8 @@ def test_a_pairing_without_bouts_is_reported_too(bouts: list[int], progress: lis
 def test_a_new_card_changes_no_other_pairing(system: str) -> None:
     fighters = cards(system)
     among_all = simulated(system, fighters, [(1, 2)], bouts=200, seed=SEED)
-    alone = simulated(system, (fighters[1], fighters[2]), [(0, 1)], bouts=200, seed=SEED)
-    assert np.array_equal(among_all.counts, alone.counts)
+    by_itself = simulated(system, (fighters[1], fighters[2]), [(0, 1)], bouts=200, seed=SEED)
+    assert np.array_equal(among_all.counts, by_itself.counts)
 
 
 @FOR_ALL

@@ -99,7 +99,7 @@ def rolled(**changes: object) -> None:
     example_player.check(example_of("fight_segment", **{**CLINCH, **changes}), player)
 
 
-def test_dice_that_are_rolled_as_told_pass() -> None:
+def test_dice_that_are_rolled_as_reported_pass() -> None:
     rolled()
 
 

@@ -40,16 +40,16 @@ def passed(system: str) -> frozenset[str]:
 
 
 @BY_NAME
-def test_a_golden_bout_is_told_as_it_was(golden: Golden) -> None:
-    kept = FOLDER / golden.system / f"{golden.name}.txt"
-    assert text(golden) == kept.read_text(encoding="utf-8")
+def test_a_golden_bout_is_reported_as_it_was(golden: Golden) -> None:
+    saved = FOLDER / golden.system / f"{golden.name}.txt"
+    assert text(golden) == saved.read_text(encoding="utf-8")
 
 
 @FOR_ALL
 def test_there_are_six_golden_bouts_or_more_and_no_other_text(system: str) -> None:
-    kept = goldens(system)
-    assert len(kept) >= 6
-    assert {file.stem for file in (FOLDER / system).glob("*.txt")} == {golden.name for golden in kept}
+    saved = goldens(system)
+    assert len(saved) >= 6
+    assert {file.stem for file in (FOLDER / system).glob("*.txt")} == {golden.name for golden in saved}
 
 
 @FOR_ALL
@@ -59,7 +59,7 @@ def test_every_rule_is_played_in_some_golden_bout(system: str) -> None:
 
 
 @FOR_ALL
-def test_every_event_that_has_words_is_told_in_some_golden_bout(system: str) -> None:
+def test_every_event_that_has_words_is_reported_in_some_golden_bout(system: str) -> None:
     missing = sorted(events_to_tell(system) - passed(system))
     assert missing == [], f"choose others: python -m tests.engine.golden_bouts {system}"
 

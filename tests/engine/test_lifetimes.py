@@ -87,7 +87,7 @@ def test_nothing_but_the_cards_and_the_rules_outlives_a_bout(system: str) -> Non
         for table in (fresh, used):
             table.call("play_number", seed=SEED, number=7)
         assert differences(fresh, used) == [], f"{system}, {rules}: outlives its bout"
-        assert fresh.told() == used.told()
+        assert fresh.reported() == used.reported()
         changed = [
             named(field)
             for field in fields_of(system)
@@ -120,7 +120,7 @@ def is_forgotten(system: str, ends: Lifetime, field: Held) -> bool:
         marked.mark(field)
         for table in (plain, marked):
             table.take(border.unit)
-        if differences(plain, marked) not in ([], [named(field)]) or plain.told() != marked.told():
+        if differences(plain, marked) not in ([], [named(field)]) or plain.reported() != marked.reported():
             return False
         overwritten += plain.held(field) == marked.held(field)
     return overwritten > 0

@@ -41,7 +41,7 @@ def disagreements(text: str) -> list[str]:
     ]
 
 
-def bouts_told(system: str) -> Iterator[BoutRecord]:
+def bouts_reported(system: str) -> Iterator[BoutRecord]:
     cards = SAMPLES[system].cards
     for rules in SAMPLES[system].rules:
         for bout in range(BOUTS):
@@ -65,8 +65,8 @@ def test_a_wrong_form_is_found(text: str, found: list[str]) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_what_is_told_agrees_in_number(system: str) -> None:
-    texts = [line.text for record in bouts_told(system) for line in engine.tell(record, cards=True)]
+def test_what_is_reported_agrees_in_number(system: str) -> None:
+    texts = [line.text for record in bouts_reported(system) for line in engine.tell(record, cards=True)]
     texts += [file.read_text(encoding="utf-8") for file in sorted((FOLDER / system).glob("*.txt"))]
     assert len(texts) > 100
     assert [wrong for text in texts for wrong in disagreements(text)] == []

@@ -38,7 +38,7 @@ def test_rules_compiled_as_one_piece_play_as_those_compiled_ordinarily() -> None
     assert ways.compiled(QUICKEST, 40) == ways.ordinarily(QUICKEST, 40)
 
 
-def test_kept_rules_of_all_games_loaded_into_one_process_in_either_order_play_as_they_do_here() -> None:
+def test_saved_rules_of_all_games_loaded_into_one_process_in_either_order_play_as_they_do_here() -> None:
     each = {system: ways.some_counts(system) for system in SYSTEMS}
     here = sys.platform, platform.machine()
     is_loaded = not numba.__version__.startswith(whole.TRIED) or here != machine_code.TRIED

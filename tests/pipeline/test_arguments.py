@@ -31,7 +31,7 @@ def played(cards: fightcard.CardSet, **how: object) -> fightcard.PlayedBout:
     return fightcard.bout(cards, one, other, **how)  # type: ignore[arg-type]
 
 
-def test_a_path_may_be_a_text_and_one_path_stands_without_a_list(tmp_path: Path) -> None:
+def test_a_path_may_be_a_text_and_one_path_needs_no_list(tmp_path: Path) -> None:
     page = tmp_path / "harker.md"
     page.write_text(RECORD, encoding="utf-8")
     for paths in (str(page), page, [str(page)]):
@@ -61,7 +61,7 @@ def test_a_name_that_no_file_can_have_is_that_of_no_workbook() -> None:
         fightcard.read("a\0b.xlsx")
 
 
-def test_one_name_stands_without_a_list(cards: fightcard.CardSet) -> None:
+def test_one_name_needs_no_list(cards: fightcard.CardSet) -> None:
     name = str(cards.cards[-1]["name"])
     assert fightcard.render(cards, names=name).files == fightcard.render(cards, names=[name]).files
     book = fightcard.read(LEGENDS)
@@ -73,8 +73,8 @@ def test_a_number_of_numpy_is_a_number(cards: fightcard.CardSet) -> None:
     one, other = (str(card["name"]) for card in cards.cards[:2])
     play = Play(seed=np.int64(7), bouts=np.int64(20))  # type: ignore[arg-type]
     assert json.dumps(fightcard.matchup(cards, one, other, play).as_json())
-    told = fightcard.bout(cards, one, other, seed=np.int64(7))  # type: ignore[arg-type]
-    assert json.dumps(told.as_json()) == json.dumps(fightcard.bout(cards, one, other, seed=7).as_json())
+    reported = fightcard.bout(cards, one, other, seed=np.int64(7))  # type: ignore[arg-type]
+    assert json.dumps(reported.as_json()) == json.dumps(fightcard.bout(cards, one, other, seed=7).as_json())
     assert json.dumps(played(cards, rounds=np.int64(4)).as_json())
 
 

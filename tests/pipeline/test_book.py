@@ -110,10 +110,10 @@ def test_the_mark_of_an_open_workbook_is_refused(tmp_path: Path) -> None:
     assert "that has the workbook open" in refusal(path)
 
 
-@pytest.mark.parametrize("kept", [0.1, 0.5, 0.9, 0.99])
-def test_a_workbook_cut_off_is_refused(book: Path, kept: float) -> None:
+@pytest.mark.parametrize("saved", [0.1, 0.5, 0.9, 0.99])
+def test_a_workbook_cut_off_is_refused(book: Path, saved: float) -> None:
     content = book.read_bytes()
-    book.write_bytes(content[: int(len(content) * kept)])
+    book.write_bytes(content[: int(len(content) * saved)])
     assert "damaged" in refusal(book)
 
 

@@ -104,7 +104,7 @@ def test_a_check_that_breaks_the_rules_is_named_with_its_package(tmp_path: Path,
     )
 
 
-def test_an_offer_that_is_no_name_of_a_module_is_told_as_that(tmp_path: Path) -> None:
+def test_an_offer_that_is_no_name_of_a_module_is_reported_as_that(tmp_path: Path) -> None:
     status, _, err = run(
         tmp_path, "check", LEGENDS, files={}, own_package="[fightcard.checks]\nnick = no module!\n"
     )

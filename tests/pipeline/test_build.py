@@ -282,8 +282,8 @@ def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.Monkey
     )
     assert watcher.stages[-2:] == ["history", "write"]
     assert {HISTORY, HISTORY_DATA} < set(built.files)
-    told = json.loads((built.folder / HISTORY_DATA).read_text(encoding="utf-8"))
-    assert (told["book"], told["seed"], told["left_out"]) == ("legends.xlsx", 7, {MISREAD: 1})
+    reported = json.loads((built.folder / HISTORY_DATA).read_text(encoding="utf-8"))
+    assert (reported["book"], reported["seed"], reported["left_out"]) == ("legends.xlsx", 7, {MISREAD: 1})
     assert "How well legends.xlsx predicts" in (built.folder / HISTORY).read_text(encoding="utf-8")
     account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
     assert account["inputs"]["bouts.csv"] == hashlib.sha256(bouts.read_bytes()).hexdigest()

@@ -15,7 +15,7 @@ from fightcard.pipeline.spellings.encodings import marked, read_older
         "Émile Griffith", "Sven–Erik", "O’Brien: “it’s” – he’ll…", "González, Rubén",
     ],
 )  # fmt: skip
-def test_what_windows_and_a_mac_save_is_told_apart(text: str, encoding: str) -> None:
+def test_what_windows_and_a_mac_save_is_distinguished(text: str, encoding: str) -> None:
     assert read_older(text.encode(encoding)) == (text, encoding)
 
 

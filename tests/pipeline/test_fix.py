@@ -111,7 +111,7 @@ def test_a_date_with_two_readings_is_not_restored(tmp_path: Path) -> None:
     assert "K3" not in {each.cell for each in (*fixed.done, *fixed.offered)}
 
 
-def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: Path) -> None:
+def test_a_date_whose_reading_leaves_the_ranges_broken_is_not_changed(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         sheet = book["Fighters"]
         sheet[cell("Jab 3", 3)].value = dt.datetime(2026, 6, 1)  # 1-6 would overlap 5-14
@@ -229,9 +229,9 @@ def test_what_would_not_repair_the_row_is_not_said_to_be_done_by_doubtful(tmp_pa
     for doubtful in (False, True):
         fixed = repaired(path, doubtful=doubtful)
         assert (fixed.done, fixed.offered) == ((), ())
-        told = repairs_as_text(fixed)
-        assert "1 left unchanged: correct what else is wrong in its row, then fix again" in told
-        assert "--doubtful" not in told
+        reported = repairs_as_text(fixed)
+        assert "1 left unchanged: correct what else is wrong in its row, then fix again" in reported
+        assert "--doubtful" not in reported
 
 
 RANK = {"error": 3, "warning": 2, "note": 1}
@@ -291,8 +291,8 @@ def test_a_formula_is_never_replaced(tmp_path: Path, *, doubtful: bool) -> None:
         (cell("END", 3), 110)
     ]
     counted = with_formula(typed, cell("END", 3), 'TEXT(110,"0")', "110")
-    kept = read(counted).sheets[0].rows[2].cells[HEADINGS.index("END") + 1]
-    assert (kept.formula, kept.content) == ('=TEXT(110,"0")', "110")
+    saved = read(counted).sheets[0].rows[2].cells[HEADINGS.index("END") + 1]
+    assert (saved.formula, saved.content) == ('=TEXT(110,"0")', "110")
     fixed = repaired(counted, doubtful=doubtful)
     assert (fixed.done, fixed.offered, fixed.content) == ((), (), counted.read_bytes())
     assert [each.cell for each in fixed.calculated] == [cell("END", 3)]

@@ -280,13 +280,13 @@ def of_bout(run: Run, project: Path) -> tuple[object, object]:
     ran = run(
         "bout", BOOK, "louis", "frazier", "--seed", 3, "--option", "three_knockdown=on", "--format", "json"
     )
-    told = fightcard.bout(legends(project), "louis", "frazier", seed=3, options={"three_knockdown": "on"})
-    again = fightcard.bout(legends(project), "louis", "frazier", replay=told.as_json())
-    assert (again.record.result, told.text().splitlines()[0]) == (
-        told.record.result,
+    reported = fightcard.bout(legends(project), "louis", "frazier", seed=3, options={"three_knockdown": "on"})
+    again = fightcard.bout(legends(project), "louis", "frazier", replay=reported.as_json())
+    assert (again.record.result, reported.text().splitlines()[0]) == (
+        reported.record.result,
         "Joe Louis against Joe Frazier, 12 rounds",
     )
-    return json.loads(ran.out), data(told.as_json())
+    return json.loads(ran.out), data(reported.as_json())
 
 
 def of_deck(run: Run, project: Path) -> tuple[object, object]:

@@ -67,7 +67,7 @@ def result(paths: Sequence[Path], prefer: Prefer | None = None) -> Book:
     return read(out)
 
 
-def test_what_each_changed_alone_is_in_the_merge(tmp_path: Path) -> None:
+def test_what_only_one_changed_is_in_the_merge(tmp_path: Path) -> None:
     mine, theirs = {**JACKSON, "END": 105}, {**FRAZIER, "KI": 9}
     paths = books(tmp_path, (JACKSON, FRAZIER), (mine, FRAZIER), (JACKSON, theirs))
     found = of(paths)
@@ -273,7 +273,7 @@ def test_the_same_value_in_two_spellings_is_none_to_decide(tmp_path: Path) -> No
     ],
     ids=["added", "changed", "deleted by mine", "added by both"],
 )
-def test_pictures_are_said_where_they_alone_have_them(
+def test_pictures_are_named_where_only_they_have_them(
     tmp_path: Path, base: bytes, mine: bytes, theirs: bytes, *, is_said: bool
 ) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
@@ -544,8 +544,8 @@ def test_with_one_side_unchanged_the_merge_has_the_cells_of_the_other(
     for row in (JACKSON, FRAZIER, LOUIS):
         drawn: Row = {heading: data.draw(values) for heading, values in ratings.items()}
         changed.append({**row, **drawn})
-    kept = data.draw(st.permutations(changed).map(lambda rows: rows[: data.draw(st.integers(1, 3))]))
-    base, other = (JACKSON, FRAZIER), kept
+    saved = data.draw(st.permutations(changed).map(lambda rows: rows[: data.draw(st.integers(1, 3))]))
+    base, other = (JACKSON, FRAZIER), saved
     paths = books(tmp_path, base, other, base)
     assert written(of(paths)) == paths[1].read_bytes()
     paths = books(tmp_path, base, base, other)

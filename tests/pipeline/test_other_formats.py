@@ -75,8 +75,8 @@ def test_a_sound_text_brings_nothing_but_the_note_of_the_house_deck(tmp_path: Pa
 
 def test_a_finding_in_a_text_has_the_address_a_spreadsheet_shows(tmp_path: Path) -> None:
     checked = check(read(csv(tmp_path / "set.csv", (JACKSON, {**FRAZIER, "CL": "48-71"}))))
-    told = [(each.code, each.cell, each.suggestion) for each in checked.findings if each.row]
-    assert told == [("X102", cell("CL", 3), "48-61")]
+    reported = [(each.code, each.cell, each.suggestion) for each in checked.findings if each.row]
+    assert reported == [("X102", cell("CL", 3), "48-61")]
 
 
 def test_numbers_in_a_text_are_reported_by_their_letters(tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) 
     named = {**JACKSON, "Name": "Ingemar Örtqvist"}
     checked = check(read(csv(tmp_path / "set.csv", (named, FRAZIER), encoding=encoding)))
     assert checked.rows[0].name == "Ingemar Örtqvist"
-    told = sorted(each.code for each in checked.findings)
-    assert told == (["B201"] if encoding.startswith("utf") else ["B114", "B201"])
+    reported = sorted(each.code for each in checked.findings)
+    assert reported == (["B201"] if encoding.startswith("utf") else ["B114", "B201"])
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_a_text_may_be_as_long_as_its_line_and_no_longer(
 
 
 @pytest.mark.parametrize(
-    ("game", "sheet", "heading", "kept", "refused"),
+    ("game", "sheet", "heading", "saved", "refused"),
     [
         pytest.param(game, sheet, heading, *texts, id=f"{game}-{heading}")
         for game, sheets in TEXTS.items()
@@ -103,9 +103,9 @@ def test_a_text_may_be_as_long_as_its_line_and_no_longer(
     ],
 )
 def test_a_number_within_a_text_has_its_bounds_too(
-    game: str, sheet: str, heading: str, kept: tuple[str, ...], refused: tuple[str, ...]
+    game: str, sheet: str, heading: str, saved: tuple[str, ...], refused: tuple[str, ...]
 ) -> None:
-    assert [text for text in kept if refuses(game, sheet, heading, text)] == []
+    assert [text for text in saved if refuses(game, sheet, heading, text)] == []
     assert [text for text in refused if not refuses(game, sheet, heading, text)] == []
 
 

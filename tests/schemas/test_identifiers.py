@@ -51,7 +51,7 @@ def test_a_file_that_names_no_schema_of_ours_is_refused(said: str) -> None:
 
 
 @pytest.mark.parametrize("sample", samples(), ids=lambda each: each.name)
-def test_card_data_validates_with_jsonschema_alone(run: Run, sample: Sample) -> None:
+def test_card_data_validates_with_nothing_but_jsonschema(run: Run, sample: Sample) -> None:
     data = json.loads(run("convert", sample.path).out)
     stated = schemas.of_file(data["schema"])
     assert stated["$id"] == f"urn:fightcard:{sample.system}:set:1"
@@ -84,7 +84,7 @@ def verified(run: Run, verdicts: dict[str, str], monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(
+def test_verdicts_validate_with_nothing_but_jsonschema_and_hold_nothing_unsaid(
     verified: Callable[[str], Any], system: str
 ) -> None:
     data = verified(system)
@@ -122,16 +122,16 @@ def test_verdicts_that_say_more_than_the_schema_are_refused(verified: Callable[[
     validate(data, whole)
 
 
-def test_findings_of_one_workbook_and_of_several_validate_with_jsonschema_alone(
+def test_findings_of_one_workbook_and_of_several_validate_with_nothing_but_jsonschema(
     run: Run, tmp_path: Path
 ) -> None:
     one = write(tmp_path / "one.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
     (tmp_path / "bad.xlsx").write_bytes(b"no workbook")
     whole = schemas.bundled(FINDINGS)
-    alone = json.loads(run("check", one, "--format", "json").out)
-    assert alone["summary"]["errors"] == 1
-    validate(alone, whole)
+    by_itself = json.loads(run("check", one, "--format", "json").out)
+    assert by_itself["summary"]["errors"] == 1
+    validate(by_itself, whole)
     validate(json.loads(run("check", one, tmp_path / "bad.xlsx", "--format", "json").out), whole)
-    alone["findings"][0]["severity"] = "fatal"
+    by_itself["findings"][0]["severity"] = "fatal"
     with pytest.raises(ValidationError, match="'fatal' is not one of"):
-        validate(alone, whole)
+        validate(by_itself, whole)

@@ -30,7 +30,7 @@ def test_a_typed_dict_says_what_the_schema_says(system: str, kind: str) -> None:
 class Part(TypedDict):
     """What the walk is tried on."""
 
-    kept: int | None
+    saved: int | None
     word: Literal["a", "b"]
     loose: NotRequired[list[int]]
 

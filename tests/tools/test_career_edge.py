@@ -36,7 +36,7 @@ def test_two_values_that_are_as_likely_count_double() -> None:
     assert np.exp(found) == pytest.approx([0.5, 0.625])
 
 
-def test_who_wins_as_often_as_he_loses_is_no_better_than_those_he_met() -> None:
+def test_a_fighter_with_as_many_wins_as_losses_is_no_better_than_the_opponents() -> None:
     assert won_above(CareerRecord(20, 20, 3), 1.7) == pytest.approx(0, abs=0.001)
     # Against opponents all of one level: (30.5 / 41) is odds of 30.5 to 10.5.
     assert won_above(CareerRecord(30, 10, 0), 0.0) == pytest.approx(math.log(30.5 / 10.5), abs=0.001)
@@ -72,7 +72,7 @@ def test_the_edge_without_each_fighter_is_that_of_the_others() -> None:
     assert without == pytest.approx([1.0, 0.0], abs=0.01)
 
 
-def test_what_careers_say_is_told_line_by_line() -> None:
+def test_what_careers_say_is_reported_line_by_line() -> None:
     edges, slopes, widths = (np.array(each).reshape(shape) for each, shape in (
         (EDGES, (-1, 1, 1)), (SLOPES, (1, -1, 1)), (OPPONENTS, (1, 1, -1)),
     ))  # fmt: skip
@@ -86,7 +86,7 @@ def test_what_careers_say_is_told_line_by_line() -> None:
     assert said[-2:] == [f"edge, slope 0.24, without {name}: 0.40" for name in ("one", "other")]
 
 
-def test_how_much_more_often_bouts_end_inside_is_told_with_the_edge_that_belongs_to_it() -> None:
+def test_how_much_more_often_bouts_end_inside_is_reported_with_the_edge_that_belongs_to_it() -> None:
     edges, more, widths = (np.array(each).reshape(shape) for each, shape in (
         (EDGES, (-1, 1, 1)), (MORE, (1, -1, 1)), (OPPONENTS, (1, 1, -1)),
     ))  # fmt: skip

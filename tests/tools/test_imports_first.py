@@ -28,7 +28,7 @@ def imported(tree: ast.Module) -> list[str]:
 
 
 @pytest.mark.parametrize("path", WRITERS)
-def test_openpyxl_is_told_to_do_without_lxml_before_it_is_loaded(path: str) -> None:
+def test_openpyxl_is_set_to_do_without_lxml_before_it_is_loaded(path: str) -> None:
     names = imported(ast.parse((ROOT / path).read_text(encoding="utf-8")))
     if "openpyxl" in names:
         assert "fightcard" in names[: names.index("openpyxl")]

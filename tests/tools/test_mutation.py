@@ -78,7 +78,7 @@ def test_a_key_is_taken_for_another_of_the_function() -> None:
     ]
 
 
-def test_types_decorators_and_imports_are_left_alone() -> None:
+def test_types_decorators_and_imports_are_not_touched() -> None:
     assert (
         said("import a\n@rule(1)\ndef g(b: Literal[2]) -> Literal[3]:\n    c: Literal[4] = b\n    assert c\n")
         == []
@@ -100,7 +100,7 @@ def test_a_constant_is_come_by_in_every_function_that_asks_for_it() -> None:
     assert [each.lines for each in found if each.line == 1] == [(4, 7)] * 2
 
 
-def test_a_mistake_changes_its_own_bytes_alone() -> None:
+def test_a_mistake_changes_only_its_own_bytes() -> None:
     source = "def g(é):  # ≤\n    return 2 * (é < 3)  # as it stands\n".encode()
     found = {each.says: each.made(source).decode() for each in mistakes(source)}
     assert found["é < 3 -> é <= 3"] == "def g(é):  # ≤\n    return 2 * ((é <= 3))  # as it stands\n"
@@ -235,10 +235,10 @@ def test_a_test_file_is_measured_again_where_it_or_the_module_it_came_by_changes
 
 
 def test_whole_outputs_that_surely_come_by_are_tried_before_all_others(tmp_path: Path) -> None:
-    module, approved, beside = (
+    module, approved, next_to = (
         Path("pipeline/shelf.py"), Path("tests/approved/test_outputs.py"), Path("tests/pipeline/test_shelf.py"),
     )  # fmt: skip
-    for path in (module, approved, beside):
+    for path in (module, approved, next_to):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("held = 3\n")
 
@@ -249,11 +249,11 @@ def test_whole_outputs_that_surely_come_by_are_tried_before_all_others(tmp_path:
         return Ran(0, 0.5, "")
 
     scratch: Any = SimpleNamespace(
-        root=tmp_path, reach=tmp_path, files=[module, approved, beside], run=run, restore=lambda: None
+        root=tmp_path, reach=tmp_path, files=[module, approved, next_to], run=run, restore=lambda: None
     )
     assert list(Reach(scratch).batches(module, mistakes(b"held = 3\n")[0], 5, 9.0)) == [
         [f"{approved}::by"],
-        [f"{beside}::by", f"{beside}::elsewhere"],
+        [f"{next_to}::by", f"{next_to}::elsewhere"],
     ]
 
 

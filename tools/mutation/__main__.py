@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from tools.mutation.draw import accused, drawn
 from tools.mutation.reach import Reach
-from tools.mutation.report import kept, read
+from tools.mutation.report import read, saved
 from tools.mutation.scratch import Scratch, load_libraries
 from tools.mutation.trial import tried
 
@@ -56,7 +56,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for each in chosen:
         verdicts.append(tried(scratch, reach, each, near=arguments.near, seconds=arguments.seconds))
         print(verdicts[-1].line(), flush=True)
-        kept(verdicts, arguments.report or arguments.scratch / "report.json")
+        saved(verdicts, arguments.report or arguments.scratch / "report.json")
     dead = sum(each.is_killed for each in verdicts)
     share = f" ({100 * dead / len(verdicts):.0f} in 100)" if verdicts else ""
     spent = time.monotonic() - began

@@ -107,7 +107,7 @@ class Reach:
         approved = sorted(path for path in self.modules.values() if path.parent == APPROVED)
         near = self.near(module)
         files = [path for path in approved if path.name.startswith("test_")]
-        files += [path for path in near if path.as_posix() in GOLDEN and _is_beside(path, module)]
+        files += [path for path in near if path.as_posix() in GOLDEN and _is_next_to(path, module)]
         whole = len(files)
         files += [path for path in near if path not in files][: most * FURTHER]
         named = whole + sum(_is_of(file, module) for file in files[whole:])
@@ -133,8 +133,8 @@ class Reach:
             lines = measured["lines"].get(module.as_posix(), {})
             # Whole outputs may look at a constant itself, not only at what is done with it.
             asked = {*mistake.lines, mistake.line} if is_whole else mistake.lines
-            wanted = lines.keys() if mistake.at_import else {str(line) for line in asked} & lines.keys()
-            reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
+            expected = lines.keys() if mistake.at_import else {str(line) for line in asked} & lines.keys()
+            reaching = {measured["tests"][at] for line in expected for at in lines[line]}
             reaching |= measured["seconds"].keys() if file == NUMBERS and is_at_head else set()
             for test, took in measured["seconds"].items():
                 if reaching and test not in measured["failed"] and (test in reaching or not is_whole):
@@ -148,20 +148,20 @@ class Reach:
         A test file that ran no line of a module is not measured again for it: only an edit of another module
         could lead it there.
         """
-        kept = self.scratch.reach / f"{_dotted(file)}-{self._digest(file)}.json"
-        if file not in self.known and kept.exists():
-            self.known[file] = json.loads(kept.read_text(encoding="utf-8"))
+        saved = self.scratch.reach / f"{_dotted(file)}-{self._digest(file)}.json"
+        if file not in self.known and saved.exists():
+            self.known[file] = json.loads(saved.read_text(encoding="utf-8"))
         known = self.known.get(file)
         now = self._digest(module)
         if known is None or known["modules"].get(module.as_posix(), now) != now:
-            known = self.known[file] = self._measure(file, kept)
+            known = self.known[file] = self._measure(file, saved)
         return known
 
-    def _measure(self, file: Path, kept: Path) -> Kept:
-        for older in kept.parent.glob(f"{_dotted(file)}-*.json"):
+    def _measure(self, file: Path, saved: Path) -> Kept:
+        for older in saved.parent.glob(f"{_dotted(file)}-*.json"):
             older.unlink()
         self.scratch.restore()
-        new = kept.with_suffix(".new")
+        new = saved.with_suffix(".new")
         ran = self.scratch.run([file.as_posix()], MEASURED_FOR, new)
         print(f"measured {file} ({ran.seconds:.0f} s)", flush=True)
         noted: Measured = {"tests": [], "seconds": {}, "failed": [], "lines": {}}
@@ -170,7 +170,7 @@ class Reach:
             new.unlink()
         there = [name for name in noted["lines"] if Path(name) in self.scratch.files]
         found: Kept = {**noted, "modules": {name: self._digest(Path(name)) for name in there}}
-        kept.write_text(json.dumps(found), encoding="utf-8")
+        saved.write_text(json.dumps(found), encoding="utf-8")
         return found
 
     def _digest(self, path: Path) -> str:
@@ -180,10 +180,10 @@ class Reach:
 def _is_of(file: Path, module: Path) -> bool:
     """Whether a test file has a module's name, or runs the rules of every game and the module is one."""
     is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
-    return is_shared or (_is_beside(file, module) and f"{file.stem}_".startswith(f"test_{module.stem}_"))
+    return is_shared or (_is_next_to(file, module) and f"{file.stem}_".startswith(f"test_{module.stem}_"))
 
 
-def _is_beside(file: Path, module: Path) -> bool:
+def _is_next_to(file: Path, module: Path) -> bool:
     """Whether a test file lies as the module lies, two folders deep."""
     return _shared(file.parent.parts[1:], module.parent.parts) >= min(2, len(module.parent.parts))
 

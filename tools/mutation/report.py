@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tools.mutation.trial import Verdict
 
 
-def kept(verdicts: Sequence[Verdict], path: Path) -> None:
+def saved(verdicts: Sequence[Verdict], path: Path) -> None:
     """Write the verdicts of a run."""
     rows = [
         {

@@ -58,10 +58,10 @@ class Scratch:
 
     def restore(self) -> None:
         """Make the copy as the working tree is: write what is missing or altered, remove what is new."""
-        wanted = set(self.files)
+        expected = set(self.files)
         for path in self.tree.rglob("*"):
             name = path.relative_to(self.tree)
-            if not path.is_dir() and name not in wanted and "__pycache__" not in name.parts:
+            if not path.is_dir() and name not in expected and "__pycache__" not in name.parts:
                 path.unlink()
         for name in self.files:
             source, copy = self.root / name, self.tree / name

@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @posix
-def test_the_folder_is_the_users_own_whatever_his_mask_allows(home: Path) -> None:
+def test_the_folder_is_the_users_own_whatever_their_mask_allows(home: Path) -> None:
     place = cache.folder()
     assert place == home / "rules" / cache.kind()
     assert place.stat().st_mode & 0o777 == 0o700

@@ -139,18 +139,18 @@ def test_a_new_name_is_brought_to_the_disk_where_a_folder_can_be_opened(
 
 
 def test_the_oldest_go_until_so_many_files_or_bytes_are_left(tmp_path: Path) -> None:
-    def kept(**most: int) -> list[str]:
+    def saved(**most: int) -> list[str]:
         for name, day, size in (("d.x", 3, 5), ("a.x", 2, 7), ("c.x", 1, 1), ("b.x", 0, 1), ("old.y", 0, 9)):
             (tmp_path / name).write_bytes(bytes(size))
             os.utime(tmp_path / name, (day * 86_400, day * 86_400))
         cache_files.drop_the_oldest(tmp_path, ".x", **most)
         return sorted(each.name for each in tmp_path.iterdir())
 
-    assert kept() == ["a.x", "b.x", "c.x", "d.x", "old.y"]
-    assert kept(most_files=4) == ["a.x", "b.x", "c.x", "d.x", "old.y"]
-    assert kept(most_files=2) == ["a.x", "d.x", "old.y"]
-    assert kept(most_bytes=13) == ["a.x", "c.x", "d.x", "old.y"]
-    assert kept(most_bytes=12) == ["a.x", "d.x", "old.y"]
+    assert saved() == ["a.x", "b.x", "c.x", "d.x", "old.y"]
+    assert saved(most_files=4) == ["a.x", "b.x", "c.x", "d.x", "old.y"]
+    assert saved(most_files=2) == ["a.x", "d.x", "old.y"]
+    assert saved(most_bytes=13) == ["a.x", "c.x", "d.x", "old.y"]
+    assert saved(most_bytes=12) == ["a.x", "d.x", "old.y"]
 
 
 def test_a_write_is_left_behind_after_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +163,7 @@ def test_a_write_is_left_behind_after_an_hour(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
-def test_a_file_is_its_users_alone_and_its_name_may_be_as_long_as_any(tmp_path: Path) -> None:
+def test_a_file_is_only_its_users_and_its_name_may_be_as_long_as_any(tmp_path: Path) -> None:
     file = tmp_path / "kind" / f"{'x' * 249}.rules"
     assert cache_files.write(file, CONTENT)
     assert cache_files.read(file) == CONTENT

@@ -16,20 +16,20 @@ def test_each_function_that_is_compiled_is_reported_once() -> None:
     def quarter(number: int) -> int:
         return half(half(number))
 
-    told: list[tuple[int, int]] = []
-    with watched(lambda done, of: told.append((done, of))):
+    reported: list[tuple[int, int]] = []
+    with watched(lambda done, of: reported.append((done, of))):
         assert quarter(20) == 5
-    assert [done for done, _ in told] == [1, 2]
-    assert all(of >= done for done, of in told)
-    told.clear()
-    with watched(lambda done, of: told.append((done, of))):
+    assert [done for done, _ in reported] == [1, 2]
+    assert all(of >= done for done, of in reported)
+    reported.clear()
+    with watched(lambda done, of: reported.append((done, of))):
         assert quarter(44) == 11
-    assert told == []
+    assert reported == []
 
 
 def test_nothing_is_reported_once_the_watch_is_over() -> None:
-    told: list[int] = []
-    with watched(lambda done, _of: told.append(done)):
+    reported: list[int] = []
+    with watched(lambda done, _of: reported.append(done)):
         pass
 
     @numba.njit
@@ -37,4 +37,4 @@ def test_nothing_is_reported_once_the_watch_is_over() -> None:
         return number // 3
 
     assert third(9) == 3
-    assert told == []
+    assert reported == []

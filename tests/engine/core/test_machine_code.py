@@ -47,13 +47,13 @@ def kept():
 EXPECTED = [(number + 2**63) % 2**64 - 2**63 for number in (long(2) + 100 - 3 * 10, long(3) + 200 - 4 * 10)]
 
 
-def test_the_next_process_calls_what_is_kept_without_loading_the_rules_for_numba(tmp_path: Path) -> None:
+def test_the_next_process_calls_what_is_saved_without_loading_the_rules_for_numba(tmp_path: Path) -> None:
     code = SKETCH + "played(arguments())\nprint(len(kept()))"
     assert ran(code, str(tmp_path)) == f"{EXPECTED} 1\n1\n"
     assert ran(code, str(tmp_path)) == f"{EXPECTED} 0\n1\n"
 
 
-def test_code_is_kept_for_each_layout_of_the_arguments_and_for_each_setting_of_numba(tmp_path: Path) -> None:
+def test_code_is_saved_for_each_layout_of_the_arguments_and_for_each_setting_of_numba(tmp_path: Path) -> None:
     code = SKETCH + (
         "played(arguments())\n"
         "played(arguments([('b', 'u4'), ('a', 'i8')]))\n"
@@ -88,7 +88,7 @@ def test_arrays_that_lie_otherwise_are_left_to_numba(tmp_path: Path, other: str)
         "machine_code.folder = lambda: None",
     ],
 )
-def test_nothing_is_kept_where_it_was_not_tried_or_cannot_be(tmp_path: Path, refused: str) -> None:
+def test_nothing_is_saved_where_it_was_not_tried_or_cannot_be(tmp_path: Path, refused: str) -> None:
     code = SKETCH + f"{refused}\nplayed(arguments())\nprint(kept())"
     assert ran(code, str(tmp_path)).splitlines()[-2:] == [f"{EXPECTED} 1", "[]"]
 

@@ -96,7 +96,7 @@ def test_the_layout_holds_64_bit_numbers_in_the_order_declared() -> None:
     assert dtype["corners"].shape == (2,)
 
 
-def test_a_place_is_kept_without_a_sign_and_a_number_next_to_it_with_one() -> None:
+def test_a_place_is_taken_without_a_sign_and_a_number_next_to_it_with_one() -> None:
     dtype = layout(Walk)
     assert [dtype["stands"], dtype["stood"].base, dtype["paces"]] == [np.uint32, np.uint32, np.int64]
     (walk,) = packed(Walk, [{"stands": 99, "stood": [1, 2, 4_294_967_295], "paces": -1}])

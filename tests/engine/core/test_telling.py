@@ -33,7 +33,7 @@ def sentences(events: int, *says: str, bout: int = 0) -> list[str]:
     return [line.text for line in story.tell(played, cards=False)][1:-1]
 
 
-def test_two_fighters_of_one_surname_are_told_apart_wherever_they_are_named() -> None:
+def test_two_fighters_of_one_surname_are_distinguished_wherever_they_are_named() -> None:
     cards = SAMPLES[SYSTEMS[0]].cards
     points = Happening(1, 0, "round_points", -1, 12, 8, "p.1")
     decision = Result("red", "UD", 12, "3:00", ((97, 93),))
@@ -56,7 +56,7 @@ def test_a_sentence_is_all_that_can_be_made_of_its_alternatives() -> None:
     assert made[7] == "{other} blocks it."
 
 
-def test_every_way_is_told_once_before_any_is_told_again() -> None:
+def test_every_way_is_reported_once_before_any_is_reported_again() -> None:
     for bout in range(20):
         assert set(sentences(8, *TWO, bout=bout)) == ALL
         assert sentences(9, *TWO, bout=bout)[8] == sentences(9, *TWO, bout=bout)[0]
@@ -68,7 +68,7 @@ def test_each_bout_begins_somewhere_else() -> None:
     assert sum(one == other for one, other in combinations(firsts, 2)) < 200
 
 
-def test_the_same_bout_is_told_in_the_same_words() -> None:
+def test_the_same_bout_is_reported_in_the_same_words() -> None:
     assert sentences(30, *TWO, bout=3) == sentences(30, *TWO, bout=3)
 
 
@@ -78,11 +78,11 @@ def test_sentences_without_alternatives_are_taken_in_turn() -> None:
     ]  # fmt: skip
 
 
-def test_an_event_without_sentences_is_not_told() -> None:
+def test_an_event_without_sentences_is_not_reported() -> None:
     assert sentences(3) == []
 
 
-def test_a_fighter_is_called_by_the_last_of_his_names() -> None:
+def test_a_fighter_is_called_by_the_last_of_their_names() -> None:
     assert [surname(name) for name in ("Joe Louis", "Roy Jones Jr", "Al Ro IV", "Ali")] == [
         "Louis", "Jones Jr", "Ro IV", "Ali",
     ]  # fmt: skip

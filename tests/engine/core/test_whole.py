@@ -207,7 +207,7 @@ for kind in sys.argv[2:]:
 
 
 @pytest.mark.parametrize("order", [("ab", "ba"), ("ba", "ab")])
-def test_kept_code_of_two_processes_shares_no_function_in_a_third(
+def test_saved_code_of_two_processes_shares_no_function_in_a_third(
     tmp_path: Path, order: tuple[str, str]
 ) -> None:
     expected = wrapped(3 * (long(2) + long(3)) + 2 * (100 - 2 * 7))

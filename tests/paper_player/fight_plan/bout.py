@@ -211,15 +211,15 @@ class Bout:
         """AGG after both styles."""
         least = self.box.value("least", "AGG")
 
-        def kept(each: Fighter) -> float:
+        def saved(each: Fighter) -> float:
             return max(least, each.plan.agg - each.does("AGG lost"))
 
         below = fighter.does("AGG below the other's")
         if not below:
-            return kept(fighter)
+            return saved(fighter)
         if other.does("AGG below the other's"):
-            return max(least, kept(fighter) - below)
-        return max(least, min(kept(fighter), kept(other) - below))
+            return max(least, saved(fighter) - below)
+        return max(least, min(saved(fighter), saved(other) - below))
 
     def happens(self, fighter: Fighter, chance: float) -> bool:
         """Whether what has a chance happens."""

@@ -125,11 +125,11 @@ def _style(words: str) -> dict[str, float]:
 
 
 def _card(texts: Sequence[Read]) -> Card:
-    ratings = {label: int(_beside(texts, label)[1].text) for label in RATINGS}
+    ratings = {label: int(_next_to(texts, label)[1].text) for label in RATINGS}
     top = next(text.y for text in texts if text.text == "ROUNDS")
     plan = []
     for rounds in (text for text in texts if text.x < 4.5 and top + 1 < text.y < top + 32):
-        agg, power, defense, style, *more = (text.text for text in _beside(texts, rounds.text, rounds.y))
+        agg, power, defense, style, *more = (text.text for text in _next_to(texts, rounds.text, rounds.y))
         first, _, last = rounds.text.partition("–")
         plan.append(
             Line(
@@ -146,7 +146,7 @@ def _card(texts: Sequence[Read]) -> Card:
     return Card(texts[0].text, ratings, tuple(plan))
 
 
-def _beside(texts: Sequence[Read], label: str, y: float | None = None) -> list[Read]:
+def _next_to(texts: Sequence[Read], label: str, y: float | None = None) -> list[Read]:
     spot = next(text for text in texts if text.text == label and (y is None or abs(text.y - y) < 0.1))
     line = [text for text in texts if abs(text.y - spot.y) < 0.6 and text.x > spot.x]
     return sorted(line, key=lambda text: text.x)

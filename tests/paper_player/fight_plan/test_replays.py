@@ -10,8 +10,8 @@ import pytest
 
 from tests.engine.systems.fight_plan.cards import CARDS
 from tests.paper_player.fight_plan.replay import house_box, replay
-from tests.paper_player.kept_bouts import kept_bout
 from tests.paper_player.paper import DisagreementError
+from tests.paper_player.saved_bouts import saved_bout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,13 +24,13 @@ def box() -> Box:
     return house_box()
 
 
-def kept(number: int, rules: str = "basic") -> Mapping[str, Any]:
-    return kept_bout("fight_plan", CARDS, number, rules)
+def saved(number: int, rules: str = "basic") -> Mapping[str, Any]:
+    return saved_bout("fight_plan", CARDS, number, rules)
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_bouts_are_reckoned_from_paper_without_a_difference(rules: str) -> None:
-    methods = {replay(kept(number, rules), box())["method"] for number in range(60)}
+    methods = {replay(saved(number, rules), box())["method"] for number in range(60)}
     assert {"UD", "KO", "DQ"} <= methods
 
 
@@ -39,4 +39,4 @@ def test_another_number_on_a_printed_chart_is_noticed() -> None:
     punches = mine.charts["punches"]
     rows = {**punches.rows, "thrown for each AGG": {"value": "9"}}
     with pytest.raises(DisagreementError):
-        replay(kept(0), replace(mine, charts={**mine.charts, "punches": replace(punches, rows=rows)}))
+        replay(saved(0), replace(mine, charts={**mine.charts, "punches": replace(punches, rows=rows)}))

@@ -62,7 +62,7 @@ class Numbers:
         self.weary = number("and # less from everything the fighter lands")
         self.least = number("and nobody's score is below #")
         self.doubled = number("more than 25 punches call for a Will check at # the rating")
-        self.kept = number("the fighter with momentum keeps # of what landed")
+        self.saved = number("the fighter with momentum keeps # of what landed")
         self.reopens = rules.numbers("a cut reopens on 1-#, a swelling worsens on 1-#")
         rules.says("from the second knockdown of a round the fatigued Chin KO counts")
         rules.says("in the order gash, cut over the eye, cheek, nose, swelling, until one does")
@@ -267,7 +267,7 @@ class Bout:
         if two[0] == "clinch":
             thrown = 0 if one[0] == "missed" else self.worth(first, one[1])
             if "momentum's punch" in self.agreed and thrown:
-                self.mark(first, self.numbers.kept)
+                self.mark(first, self.numbers.saved)
             return
         if two[0] == "event":
             self.event(second)

@@ -44,14 +44,18 @@ def house_box() -> Box:
     return Box(cards(files["cards"]), charts, Rules(files["rules"]))
 
 
-def replay(kept: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
+def replay(saved: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
     """Play a kept bout (`BoutRecord.as_json`) from its dice; returns the result. Raises DisagreementError at the
     first roll, round or result that differs."""
     bout = Bout(
-        box, (kept["red"], kept["blue"]), Rolls(kept["events"], DICE), kept["rounds"], AGREED[kept["rules"]]
+        box,
+        (saved["red"], saved["blue"]),
+        Rolls(saved["events"], DICE),
+        saved["rounds"],
+        AGREED[saved["rules"]],
     )
     mine = bout.play()
-    recorded = kept["result"]
+    recorded = saved["result"]
     for what in ("winner", "method", "round", "time"):
         agree(what, mine[what], recorded[what])
     if recorded["scorecards"] and mine["time"] == "3:00":

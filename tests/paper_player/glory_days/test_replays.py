@@ -10,8 +10,8 @@ import pytest
 from tests.engine.systems.glory_days.cards import CARDS
 from tests.paper_player.glory_days.bout import Box
 from tests.paper_player.glory_days.replay import house_box, replay
-from tests.paper_player.kept_bouts import kept_bout
 from tests.paper_player.paper import DisagreementError, PaperChart
+from tests.paper_player.saved_bouts import saved_bout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,13 +22,13 @@ def box() -> Box:
     return house_box()
 
 
-def kept(number: int, rules: str = "basic") -> Mapping[str, Any]:
-    return kept_bout("glory_days", CARDS, number, rules)
+def saved(number: int, rules: str = "basic") -> Mapping[str, Any]:
+    return saved_bout("glory_days", CARDS, number, rules)
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_bouts_are_replayed_from_paper_without_a_difference(rules: str) -> None:
-    methods = {replay(kept(number, rules), box())["method"] for number in range(40)}
+    methods = {replay(saved(number, rules), box())["method"] for number in range(40)}
     assert {"UD", "SD", "TKO", "KO"} <= methods
 
 
@@ -38,4 +38,4 @@ def test_another_number_on_a_printed_chart_is_noticed() -> None:
     rows = {label: {"10–9": "20", "9–10": "1–19"} for label in judging.rows}
     changed = Box(mine.cards, {**mine.charts, "judging": PaperChart(judging.title, rows, "")}, mine.rules)
     with pytest.raises(DisagreementError, match="judges"):
-        replay(kept(0), changed)
+        replay(saved(0), changed)

@@ -28,14 +28,18 @@ def house_box() -> Box:
     return open_box(printed("mini_title_bout", CARDS, None))
 
 
-def replay(kept: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
+def replay(saved: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
     """Play a kept bout (`BoutRecord.as_json`) from its dice; returns the result. Raises DisagreementError at
     the first draw, round or result that differs."""
     bout = Bout(
-        box, (kept["red"], kept["blue"]), Rolls(kept["events"], DRAWS), kept["rounds"], AGREED[kept["rules"]]
+        box,
+        (saved["red"], saved["blue"]),
+        Rolls(saved["events"], DRAWS),
+        saved["rounds"],
+        AGREED[saved["rules"]],
     )
     mine = bout.play()
-    recorded = kept["result"]
+    recorded = saved["result"]
     for what in ("winner", "method", "round"):
         agree(what, mine[what], recorded[what])
     if recorded["scorecards"]:

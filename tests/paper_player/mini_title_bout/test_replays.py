@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.engine.systems.mini_title_bout.cards import CARDS
-from tests.paper_player.kept_bouts import kept_bout
 from tests.paper_player.mini_title_bout.replay import house_box, replay
 from tests.paper_player.paper import DisagreementError
+from tests.paper_player.saved_bouts import saved_bout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,13 +24,13 @@ def box() -> Box:
     return house_box()
 
 
-def kept(number: int, rules: str = "basic") -> Mapping[str, Any]:
-    return kept_bout("mini_title_bout", CARDS, number, rules)
+def saved(number: int, rules: str = "basic") -> Mapping[str, Any]:
+    return saved_bout("mini_title_bout", CARDS, number, rules)
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_bouts_are_replayed_from_paper_without_a_difference(rules: str) -> None:
-    methods = {replay(kept(number, rules), box())["method"] for number in range(60)}
+    methods = {replay(saved(number, rules), box())["method"] for number in range(60)}
     assert {"UD", "KO", "TKO"} <= methods
 
 
@@ -40,4 +40,4 @@ def test_another_number_on_a_printed_chart_is_noticed() -> None:
     rows = {label: {"rounds": "2–0", "points": "10–6"} for label in scoring.rows}
     changed = replace(mine, charts={**mine.charts, "scoring": replace(scoring, rows=rows)})
     with pytest.raises(DisagreementError, match="score"):
-        replay(kept(0), changed)
+        replay(saved(0), changed)

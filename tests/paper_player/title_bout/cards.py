@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tests.pipeline.printing.reading import beside, cards_on, over, reader
+from tests.pipeline.printing.reading import cards_on, next_to, over, reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -89,7 +89,7 @@ def fighters(content: bytes) -> dict[str, FighterCard]:
 def _fighter(texts: list[Read]) -> FighterCard:
     words = [text.text for text in texts]
     style = next(word for word in words if word in STYLES)
-    rows = {label: beside([text for text in texts if text.y > 60], label, high=40.0) for label in PUNCHES}
+    rows = {label: next_to([text for text in texts if text.y > 60], label, high=40.0) for label in PUNCHES}
     return FighterCard(
         name=words[0],
         overall=int(words[words.index(style) - 1]),
@@ -111,7 +111,7 @@ def _half(texts: list[Read], *, tired: bool) -> Half:
     ratings = {label: over(texts, label, tired=tired) for label in labels}
     ratings["CF"] = over(texts, "CF vs boxer / slugger", tired=tired)
     low, high = (32.0, 63.5) if tired else (0.0, 31.0)
-    ends = {label: beside(texts, label, low=low, high=high) for label in ("Landed", "Missed", "Clinching")}
+    ends = {label: next_to(texts, label, low=low, high=high) for label in ("Landed", "Missed", "Clinching")}
 
     def end(label: str) -> int:
         return int(ends[label][0].rpartition("–")[2])

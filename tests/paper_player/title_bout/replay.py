@@ -34,17 +34,17 @@ def house_box() -> Box:
     return open_box(printed("title_bout", CARDS, house_deck("title_bout")))
 
 
-def replay(kept: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
+def replay(saved: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
     """Play a kept bout (`BoutRecord.as_json`) from its draws and the styles its corners chose; returns the
     result. Raises DisagreementError at the first draw, rating, round or result that differs."""
-    options = {**AGREED[kept["rules"]], **kept["options"]}
-    bout = Bout(box, (kept["red"], kept["blue"]), read(dict(kept)), kept["rounds"], options)
-    for event in kept["events"]:
+    options = {**AGREED[saved["rules"]], **saved["options"]}
+    bout = Bout(box, (saved["red"], saved["blue"]), read(dict(saved)), saved["rounds"], options)
+    for event in saved["events"]:
         if event["event"] == "style":
             bout.choices[event["round"], CORNERS[event["who"]]] = event["first"] == 0
-    bout.tries = tries(kept["events"])
+    bout.tries = tries(saved["events"])
     mine = bout.play()
-    recorded = kept["result"]
+    recorded = saved["result"]
     for what in ("winner", "method", "round", "time"):
         if mine[what] != recorded[what]:
             raise DisagreementError(f"{what}: {mine[what]}, the recording has {recorded[what]}")

@@ -65,8 +65,8 @@ def _card(texts: list[Read]) -> StrategyCard:
     changes = {}
     for text in texts:
         if text.y > above and (text.text in OWN or text.text in HIS_OPPONENTS):
-            beside = [each for each in texts if each is not text and abs(each.y - text.y) < LINE]
-            changes[text.text] = signed(beside[0].text)
+            next_to = [each for each in texts if each is not text and abs(each.y - text.y) < LINE]
+            changes[text.text] = signed(next_to[0].text)
     asked = ASKED.search(" ".join(text.text for text in texts))
     if asked is None or not changes:
         raise NotOnPaperError(f"strategy card {foot} does not say what it asks for, or what it changes")

@@ -34,7 +34,7 @@ def box() -> Box:
     return house_box()
 
 
-def kept(number: int, rules: str, options: Mapping[str, str] | None = None) -> dict[str, Any]:
+def saved(number: int, rules: str, options: Mapping[str, str] | None = None) -> dict[str, Any]:
     red, blue = PAIRS[number % len(PAIRS)]
     bout = engine.play("title_bout", red, blue, seed=28, bout=number, rules=rules, options=options)
     found: dict[str, Any] = json.loads(json.dumps(bout.as_json()))
@@ -45,13 +45,13 @@ def kept(number: int, rules: str, options: Mapping[str, str] | None = None) -> d
     ("rules", "bouts"), [("basic", 42), ("tournament", 8), ("history-15", 8), ("advanced", 4)]
 )
 def test_bouts_are_replayed_from_paper_without_a_difference(rules: str, bouts: int) -> None:
-    methods = {replay(kept(number, rules), box())["method"] for number in range(bouts)}
+    methods = {replay(saved(number, rules), box())["method"] for number in range(bouts)}
     assert {"UD", "TKO"} <= methods
 
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_each_chapter_of_the_advanced_preset_is_replayed_from_paper(option: str) -> None:
-    replay(kept(3, "basic", {option: "on"}), box())
+    replay(saved(3, "basic", {option: "on"}), box())
 
 
 @pytest.mark.parametrize("trait", rows("traits"))
@@ -66,14 +66,14 @@ def test_each_trait_is_replayed_from_its_chart(trait: str) -> None:
 @pytest.mark.parametrize("strategy", rows("strategies"))
 def test_each_strategy_is_replayed_from_its_card(strategy: str) -> None:
     plan = "; ".join([strategy] * 12)
-    bouts = [kept(number, "basic", {"strategies": "on", "red_plan": plan}) for number in (2, 4)]
+    bouts = [saved(number, "basic", {"strategies": "on", "red_plan": plan}) for number in (2, 4)]
     assert {works for bout in bouts for *_, works in tries(bout["events"])} == {True, False}
     for bout in bouts:
         replay(bout, box())
 
 
 def test_strategies_tried_within_a_round_are_replayed_from_their_cards() -> None:
-    bouts = [kept(number, "basic", {"strategies": "on", "red_corner": "aggressive"}) for number in range(12)]
+    bouts = [saved(number, "basic", {"strategies": "on", "red_corner": "aggressive"}) for number in range(12)]
     assert any(card > 0 for bout in bouts for _, card, *_ in tries(bout["events"]))
     for bout in bouts:
         replay(bout, box())
@@ -85,7 +85,7 @@ def test_another_number_on_a_strategy_card_is_noticed() -> None:
     harder = replace(load_up, changes={**load_up.changes, "One-punch power": 9})
     with pytest.raises(DisagreementError):
         replay(
-            kept(2, "basic", {"strategies": "on", "red_plan": plan}),
+            saved(2, "basic", {"strategies": "on", "red_plan": plan}),
             replace(mine, strategies={**mine.strategies, 8: harder}),
         )
 
@@ -143,13 +143,13 @@ def changed(deck: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> Box:
     return replace(mine, fighters=fighters, deck=words)
 
 
-def test_a_fighter_who_had_to_slug_goes_on_slugging_until_he_chooses() -> None:
-    assert replay(kept(513, "basic"), box())["round"] == 11
+def test_a_fighter_who_had_to_slug_goes_on_slugging_until_they_choose() -> None:
+    assert replay(saved(513, "basic"), box())["round"] == 11
 
 
 def test_another_number_on_a_printed_card_is_noticed() -> None:
     mine = box()
-    bout = kept(0, "basic")
+    bout = saved(0, "basic")
     drawn = next(event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 1)
     card = mine.deck[drawn["first"]]
     worse = type(card)(**{**vars(card), "values": {**card.values, "CF": 21}})

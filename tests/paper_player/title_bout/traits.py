@@ -67,14 +67,18 @@ def _numbers(trait: str, says: str) -> tuple[int, ...]:
 def before(bout: Bout, fighter: Fighter) -> None:
     """What is drawn before the bell."""
     gap = fighter.card.overall - bout.opponent(fighter).card.overall
-    if (told := has(bout, fighter, "FIGHTS DOWN")) and gap >= told[0] and _draws(bout, *told[1:3]):
-        fighter.for_bout["CF"] += told[3]
-    if (told := has(bout, fighter, "INCONSISTENT")) and _draws(bout, *told[:2]):
-        fighter.for_bout["CF"] += told[2]
-        fighter.for_bout["PL"] += told[3]
-    if (told := has(bout, fighter, "SELF-DOUBTS")) and _draws(bout, *told[:2]):
-        fighter.doubts = told[2]
-    if (told := has(bout, fighter, "HEAD CASE")) and _draws(bout, *told[:2]):
+    if (
+        (reported := has(bout, fighter, "FIGHTS DOWN"))
+        and gap >= reported[0]
+        and _draws(bout, *reported[1:3])
+    ):
+        fighter.for_bout["CF"] += reported[3]
+    if (reported := has(bout, fighter, "INCONSISTENT")) and _draws(bout, *reported[:2]):
+        fighter.for_bout["CF"] += reported[2]
+        fighter.for_bout["PL"] += reported[3]
+    if (reported := has(bout, fighter, "SELF-DOUBTS")) and _draws(bout, *reported[:2]):
+        fighter.doubts = reported[2]
+    if (reported := has(bout, fighter, "HEAD CASE")) and _draws(bout, *reported[:2]):
         if bout.result:
             bout.result.update(winner=None, method="draw (technical)")
         else:
@@ -89,64 +93,64 @@ def control(bout: Bout, fighter: Fighter) -> int:
     """What his trait adds to his Control Factor now."""
     other = bout.opponent(fighter)
     changed = fighter.doubts + fighter.frozen + fighter.sulks
-    if told := has(bout, fighter, "STRONG CLOSER"):
+    if reported := has(bout, fighter, "STRONG CLOSER"):
         is_late = bout.round > bout.rounds - 2
-        changed += told[1] * (is_late and other.card.overall >= fighter.card.overall - told[0])
-    if told := has(bout, fighter, "FIREPLUG"):
-        changed += told[2] * (
-            other.card.fresh.power >= told[0] and other.card.skills["Fight outside"] >= told[1]
+        changed += reported[1] * (is_late and other.card.overall >= fighter.card.overall - reported[0])
+    if reported := has(bout, fighter, "FIREPLUG"):
+        changed += reported[2] * (
+            other.card.fresh.power >= reported[0] and other.card.skills["Fight outside"] >= reported[1]
         )
     return changed
 
 
 def guard(bout: Bout, fighter: Fighter) -> tuple[int, int]:
     """What a Careless fighter adds to KD1 and to his one-punch power in this round."""
-    told = has(bout, fighter, "CARELESS")
-    if told and bout.opponent(fighter).card.overall >= told[0] and not fighter.tired:
-        return told[1], told[2]
+    reported = has(bout, fighter, "CARELESS")
+    if reported and bout.opponent(fighter).card.overall >= reported[0] and not fighter.tired:
+        return reported[1], reported[2]
     return 0, 0
 
 
 def hit(bout: Bout, fighter: Fighter, points: int) -> None:
     """He has taken a punch of so many points."""
-    told = has(bout, fighter, "FREEZES")
-    if told and points >= told[0] and bout.opponent(fighter).card.fresh.power >= told[1]:
-        fighter.frozen = told[2]
+    reported = has(bout, fighter, "FREEZES")
+    if reported and points >= reported[0] and bout.opponent(fighter).card.fresh.power >= reported[1]:
+        fighter.frozen = reported[2]
 
 
 def clinches(bout: Bout, fighter: Fighter) -> None:
     """He clinches."""
-    if told := has(bout, fighter, "CONSTANT CLINCHER"):
+    if reported := has(bout, fighter, "CONSTANT CLINCHER"):
         bout.deck.put_aside(1)
         fighter.clinches += 1
-        fighter.lost_points += fighter.clinches == told[0]
+        fighter.lost_points += fighter.clinches == reported[0]
 
 
 def is_missed(bout: Bout, fighter: Fighter) -> bool:
     """Whether the referee misses his foul."""
-    told = has(bout, fighter, "STEALTH FOUL")
-    return bool(told) and told[0] <= number_of(bout.aside()) <= told[1]
+    reported = has(bout, fighter, "STEALTH FOUL")
+    return bool(reported) and reported[0] <= number_of(bout.aside()) <= reported[1]
 
 
 def warned(bout: Bout, fighter: Fighter) -> None:
     """After a warning his opponent may hit back."""
     other = bout.opponent(fighter)
-    told = has(bout, other, "ANGER ISSUES")
-    if not told or (fighter.warned != told[0] and fighter.warnings.total() != told[1]):
+    reported = has(bout, other, "ANGER ISSUES")
+    if not reported or (fighter.warned != reported[0] and fighter.warnings.total() != reported[1]):
         return
     number = number_of(bout.aside())
     other.lost_points += 1
     other.outbreaks += 1
-    if other.outbreaks == told[4]:
+    if other.outbreaks == reported[4]:
         bout.win(fighter, "DQ")
-    elif told[2] <= number <= told[3]:
+    elif reported[2] <= number <= reported[3]:
         check_cut(bout, fighter, FOUL, draw=bout.aside, fouler=other)
 
 
 def quits(bout: Bout, fighter: Fighter) -> bool:
     """Whether he has had enough after a knockdown."""
-    told = has(bout, fighter, "HEAD CASE")
-    if told and told[2] <= number_of(bout.turn()) <= told[3]:
+    reported = has(bout, fighter, "HEAD CASE")
+    if reported and reported[2] <= number_of(bout.turn()) <= reported[3]:
         bout.win(bout.opponent(fighter), "TKO (retired)")
         return True
     return False
@@ -170,25 +174,25 @@ def _marked(bout: Bout, high: Fighter, low: Fighter, difference: int, mark: str)
 
 
 def _gives(bout: Bout, fighter: Fighter, difference: int, mark: str) -> bool:
-    told = has(bout, fighter, "PLAYS TO CROWD")
+    reported = has(bout, fighter, "PLAYS TO CROWD")
     if mark == "E":
-        told = told or has(bout, fighter, "OVERLY CAUTIOUS")
-    return bool(told) and told[0] <= difference <= told[1]
+        reported = reported or has(bout, fighter, "OVERLY CAUTIOUS")
+    return bool(reported) and reported[0] <= difference <= reported[1]
 
 
 def after_round(bout: Bout, fighter: Fighter, scores: Sequence[Score], cards: Sequence[Score]) -> None:
     """What the judges' round and cards do to him."""
     mine, his = fighter.corner, 1 - fighter.corner
     ahead = sum((card[mine] > card[his]) - (card[mine] < card[his]) for card in cards) > 0
-    if (told := has(bout, fighter, "SELF-DOUBTS")) and bout.round == told[3] and ahead:
+    if (reported := has(bout, fighter, "SELF-DOUBTS")) and bout.round == reported[3] and ahead:
         fighter.doubts = 0
-    if not (told := has(bout, fighter, "FRONT RUNNER")):
+    if not (reported := has(bout, fighter, "FRONT RUNNER")):
         return
     won, lost = (sum(score[a] > score[b] for score in scores) >= 2 for a, b in ((mine, his), (his, mine)))
     fighter.rounds_won.append(won - lost)
-    if fighter.rounds_won[-told[0] :] == [-1] * told[0]:
-        fighter.sulks = told[1]
+    if fighter.rounds_won[-reported[0] :] == [-1] * reported[0]:
+        fighter.sulks = reported[1]
     elif fighter.rounds_won[-2:] == [1, 1]:
         fighter.sulks = 0
     elif won:
-        fighter.sulks = min(0, fighter.sulks + told[2])
+        fighter.sulks = min(0, fighter.sulks + reported[2])

@@ -87,9 +87,9 @@ def treat(bout: Bout, fighter: Fighter) -> None:
             return
         wound.is_new = False
         gravity = _gravity(bout, wound)
-        is_mended = wound in chosen and _works(bout, fighter, wound, shared=len(chosen) > 1)
-        _settle(bout, fighter, wound, is_mended=is_mended)
-        wound.is_open = wound.is_open or (wound.kind == "cut" and not (is_mended and gravity == "minor"))
+        is_closed = wound in chosen and _works(bout, fighter, wound, shared=len(chosen) > 1)
+        _settle(bout, fighter, wound, is_closed=is_closed)
+        wound.is_open = wound.is_open or (wound.kind == "cut" and not (is_closed and gravity == "minor"))
 
 
 def _works(bout: Bout, fighter: Fighter, wound: Wound, *, shared: bool) -> bool:
@@ -103,15 +103,15 @@ def _works(bout: Bout, fighter: Fighter, wound: Wound, *, shared: bool) -> bool:
     return number_of(bout.deck.other_half()) + harder <= (limit // 2 if shared else limit)
 
 
-def _settle(bout: Bout, fighter: Fighter, wound: Wound, *, is_mended: bool) -> None:
+def _settle(bout: Bout, fighter: Fighter, wound: Wound, *, is_closed: bool) -> None:
     gravity = _gravity(bout, wound)
     if gravity == "doctor":
-        if not is_mended:
+        if not is_closed:
             _see(bout, fighter, wound)
     elif gravity == "minor":
-        if not is_mended:
+        if not is_closed:
             _pay(bout, fighter, wound, wound.column)
-    elif not is_mended:
+    elif not is_closed:
         major = _of_size(bout, fighter, wound, "major")
         major.times = max(1, major.times)
         _pay(bout, fighter, major, COLUMNS[min(major.times, 2) - 1])

@@ -220,7 +220,7 @@ def test_what_is_printed_is_accounted_for_where_the_cards_are_those_of_the_build
     assert with_printed(tmp_path, b"cards", {"own.pdf": b"mine"}) == {}
 
 
-def test_two_photographs_of_one_name_are_told_apart_by_their_folders() -> None:
+def test_two_photographs_of_one_name_are_distinguished_by_their_folders() -> None:
     given = [Path("set.xlsx"), Path("a/x.jpg"), Path("b/x.jpg"), Path("b/../a/x.jpg"), Path("c/b/x.jpg")]
     assert list(build_account._by_name(given)) == ["set.xlsx", "x.jpg", "b/x.jpg", "c/b/x.jpg"]
     assert set(build_account._by_name([Path("/a/x.jpg"), Path("/x.jpg")])) == {"x.jpg", "./x.jpg"}

@@ -87,8 +87,8 @@ def test_mutants_of_a_baseline(checked: Checked, tmp_path: Path) -> None:
 
 def test_mutants_of_a_record_to_replay(cards: CardSet, tmp_path: Path) -> None:
     red, blue = cards.cards[0], cards.cards[1]
-    told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3)
-    valid = json.loads(json.dumps(told.as_json()))
+    reported = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3)
+    valid = json.loads(json.dumps(reported.as_json()))
     # Most mutants would be of its many events, which are all alike.
     few = {**valid, "events": valid["events"][:8]}
     made = [*mutants.of_json(few, seed=2, most=250), *mutants.of_json(valid, seed=3, most=100)]
@@ -96,20 +96,20 @@ def test_mutants_of_a_record_to_replay(cards: CardSet, tmp_path: Path) -> None:
     def read(path: Path) -> None:
         engine.replay(recorded(path), red, blue, deck=cards.deck)
 
-    def told_as_misuse(path: Path) -> None:
+    def reported_as_misuse(path: Path) -> None:
         try:
             read(path)
         except ValueError as error:
             raise Misuse(f"{path}: {error}") from None
 
-    refused, _ = held(tmp_path / "bout.json", made, told_as_misuse, Misuse)
+    refused, _ = held(tmp_path / "bout.json", made, reported_as_misuse, Misuse)
     assert refused > 300
 
 
 def test_a_record_of_another_game_is_reported(cards: CardSet) -> None:
     red, blue = cards.cards[0], cards.cards[1]
-    told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
-    other = {**told, "system": SYSTEMS[1], "rounds": 10, "options": {}, "events": []}
+    reported = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
+    other = {**reported, "system": SYSTEMS[1], "rounds": 10, "options": {}, "events": []}
     with pytest.raises(ValueError, match="these are not cards of Glory Days Boxing, of which this is a bout"):
         engine.replay(other, red, blue)
 
@@ -196,9 +196,9 @@ def test_a_mistyped_table_or_key_is_reported_with_the_one_that_is_meant(
     tmp_path: Path, text: str, said: str
 ) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(Unreadable) as reported:
         selection.wanted(project_of(tmp_path / "set.xlsx"))
-    assert said in str(told.value)
+    assert said in str(reported.value)
 
 
 def test_a_file_of_the_users_is_an_input_of_the_run_and_one_of_ours_is_not(tmp_path: Path) -> None:

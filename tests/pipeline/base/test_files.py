@@ -153,7 +153,7 @@ def test_a_linked_file_is_written_through_its_link(tmp_path: Path) -> None:
     assert (tmp_path / "real.json").read_text() == "new"
 
 
-def test_a_new_file_can_be_read_by_whom_the_users_mask_lets(tmp_path: Path) -> None:
+def test_a_new_file_can_be_read_by_those_the_users_mask_allows(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
         write(tmp_path / "cards.json", "{}")
@@ -244,9 +244,9 @@ def test_a_link_that_leads_nowhere_is_called_one(tmp_path: Path, to: str) -> Non
         lambda: probe(link / "legends", ["cards.json"]),
         lambda: write_all(link / "legends", {"cards.json": "{}"}),
     ):
-        with pytest.raises(Unwritable) as told:
+        with pytest.raises(Unwritable) as reported:
             attempt()
-        assert str(told.value).startswith(said)
+        assert str(reported.value).startswith(said)
     assert link.is_symlink()
 
 
@@ -524,7 +524,7 @@ def test_what_a_killed_run_left_half_written_is_swept_by_the_next_and_nothing_el
     assert set(standing(tmp_path)) == {"one.json", ".film.part", "cards.json.0123456789ab.part"}
 
 
-def test_the_half_written_file_of_a_run_that_lives_is_left_alone(tmp_path: Path) -> None:
+def test_the_half_written_file_of_a_run_that_lives_is_not_touched(tmp_path: Path) -> None:
     half: list[str] = []
 
     def made() -> Iterator[tuple[str, bytes | str]]:
@@ -566,7 +566,7 @@ def test_a_workbook_that_somebody_typed_is_refused_before_long_work_under_its_na
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), OSError(28, "No space left on device")])
-def test_old_files_that_cannot_be_put_back_keep_their_second_names_and_are_told(
+def test_old_files_that_cannot_be_put_back_keep_their_second_names_and_are_reported(
     error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = {name: tmp_path / name for name in ("first", "second", "third", "new", "gone", "waiting")}
@@ -582,13 +582,13 @@ def test_old_files_that_cannot_be_put_back_keep_their_second_names_and_are_told(
             raise PermissionError
         return replace(self, target)
 
-    def kept(self: Path, *, missing_ok: bool = False) -> None:
+    def saved(self: Path, *, missing_ok: bool = False) -> None:
         if self.name == "new":
             raise PermissionError
         unlink(self, missing_ok=missing_ok)
 
     monkeypatch.setattr(Path, "replace", refusing)
-    monkeypatch.setattr(Path, "unlink", kept)
+    monkeypatch.setattr(Path, "unlink", saved)
     with pytest.raises(Unwritable) as refused:
         files._put_back(list(places.values()), trials, before, error)
     assert refused.value.path == places["first"]
@@ -649,7 +649,7 @@ def test_a_file_is_whole_when_it_is_brought_to_the_disk_and_has_the_mode_that_th
     assert modes == [0o666, 0o600, 0o666]
 
 
-def test_folders_below_are_told_innermost_first(tmp_path: Path) -> None:
+def test_folders_below_are_listed_innermost_first(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     made = [tmp_path / "a" / "b" / "c" / "d", tmp_path / "a" / "b" / "c", tmp_path / "a" / "b"]
     assert files._make_below(tmp_path, made[0]) == made

@@ -25,7 +25,7 @@ def test_a_hidden_name_says_whose_it_is_and_is_given_once(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("length", [59, 60, 61, 250])
-def test_a_long_name_is_cut_and_told_apart_by_a_digest(length: int) -> None:
+def test_a_long_name_is_cut_and_distinguished_by_a_digest(length: int) -> None:
     name = "n" * length
     digest = hashlib.sha256(name.encode()).hexdigest()[:8]
     assert stem_of(name) == (name if length <= 60 else f"{'n' * 51}-{digest}")
@@ -48,7 +48,7 @@ def test_a_hidden_name_of_ours_is_known(name: str, is_ours: bool) -> None:
     assert is_left(name) is is_ours
 
 
-def test_what_is_left_next_to_a_target_is_its_own_alone(tmp_path: Path) -> None:
+def test_what_is_left_next_to_a_target_is_only_its_own(tmp_path: Path) -> None:
     names = [
         ".a+b.ffffffffffff.old",
         ".a+b.0123456789ab.old",
@@ -64,15 +64,15 @@ def test_what_is_left_next_to_a_target_is_its_own_alone(tmp_path: Path) -> None:
 
 
 def test_a_file_a_link_and_a_folder_are_discarded_and_nothing_behind_a_link(tmp_path: Path) -> None:
-    full, kept = tmp_path / "full", tmp_path / "kept"
-    for each in (full, kept):
+    full, saved = tmp_path / "full", tmp_path / "kept"
+    for each in (full, saved):
         (each / "in").mkdir(parents=True)
     (tmp_path / "file").write_bytes(b"")
-    (tmp_path / "link").symlink_to(kept)
+    (tmp_path / "link").symlink_to(saved)
     for name in ("full", "file", "link", "missing"):
         discard(tmp_path / name)
     assert [each.name for each in tmp_path.iterdir()] == ["kept"]
-    assert (kept / "in").is_dir()
+    assert (saved / "in").is_dir()
 
 
 def test_parts_are_swept_and_older_than_a_day_where_no_lock_tells(

@@ -17,11 +17,15 @@ def test_an_input_is_known_by_every_name_until_its_run_ends(tmp_path: Path) -> N
     book, other = tmp_path / "book.xlsx", tmp_path / "other.xlsx"
     for each in (book, other):
         each.write_bytes(b"typed")
-    hard, link, beside = tmp_path / "hard.xlsx", tmp_path / "link.xlsx", tmp_path / "sub" / ".." / "book.xlsx"
+    hard, link, next_to = (
+        tmp_path / "hard.xlsx",
+        tmp_path / "link.xlsx",
+        tmp_path / "sub" / ".." / "book.xlsx",
+    )
     hard.hardlink_to(book)
     link.symlink_to(book)
     (tmp_path / "sub").mkdir()
-    names = (book, hard, link, beside, other, tmp_path / "missing.xlsx")
+    names = (book, hard, link, next_to, other, tmp_path / "missing.xlsx")
 
     def found(*, is_followed: bool) -> list[Path | None]:
         return [input_at(each, is_followed=is_followed) for each in names]
@@ -56,7 +60,7 @@ def test_an_input_read_through_a_link_is_named_as_it_was_and_the_link_is_no_inpu
         assert input_at(book, is_followed=False) == link
 
 
-def test_without_numbers_of_files_a_path_alone_tells(tmp_path: Path) -> None:
+def test_without_numbers_of_files_only_the_path_decides(tmp_path: Path) -> None:
     assert inputs._identity(SimpleNamespace(st_dev=3, st_ino=0)) is None  # type: ignore[arg-type]
     assert inputs._identity(SimpleNamespace(st_dev=3, st_ino=4)) == (3, 4)  # type: ignore[arg-type]
     book = tmp_path / "book.xlsx"

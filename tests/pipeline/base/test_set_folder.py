@@ -99,7 +99,7 @@ def test_a_new_set_takes_the_place_of_the_old_one_and_leaves_a_designers_own_fil
 
 
 @WAYS
-def test_whoever_may_enter_the_folder_may_enter_it_afterwards(
+def test_those_who_may_enter_the_folder_may_enter_it_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
     system(monkeypatch)
@@ -442,7 +442,7 @@ def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("alone", "is_free", "is_freed", "due"),
+    ("by_itself", "is_free", "is_freed", "due"),
     [
         # Who must be alone and is not waits for the others; who need not be waits for one who must.
         (True, True, True, ("alone", ["sweep"])),
@@ -453,8 +453,12 @@ def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
         (False, False, False, ("busy", ["wait shared"])),
     ],
 )
-def test_a_folder_is_swept_by_who_is_alone_and_waited_for_by_all(
-    alone: bool, is_free: bool, is_freed: bool, due: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
+def test_a_folder_is_swept_by_its_only_user_and_waited_for_by_all(
+    by_itself: bool,
+    is_free: bool,
+    is_freed: bool,
+    due: tuple[str, list[str]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done: list[str] = []
 
@@ -466,7 +470,7 @@ def test_a_folder_is_swept_by_who_is_alone_and_waited_for_by_all(
     monkeypatch.setattr(folder_lock, "_waited_for", waited_for)
     monkeypatch.setattr(folder_lock, "_sweep", lambda _folder: done.append("sweep"))
     try:
-        found = "alone" if folder_lock._locked(1, Path(), exclusive=alone) else "shared"
+        found = "alone" if folder_lock._locked(1, Path(), exclusive=by_itself) else "shared"
     except folder_lock.Busy:
         found = "busy"
     assert (found, done) == due

@@ -37,7 +37,7 @@ def whole(system: str, *slips: Slip) -> list[dict[str, Value]]:
     return lines
 
 
-def told(path: Path, system: str, lines: Sequence[Mapping[str, Value]]) -> list[Finding]:
+def reported(path: Path, system: str, lines: Sequence[Mapping[str, Value]]) -> list[Finding]:
     """What is found in a workbook of a game with these lines on its sheet Charts, but that it has no deck."""
     found = check(read(own(system, "workbooks").write(path, Charts=lines))).findings
     return [finding for finding in found if finding.diagnostic is not HOUSE_DECK]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_all_cards_of_a_fighter_share_the_id_of_his_own_name() -> None:
+def test_all_cards_of_a_fighter_share_the_id_of_their_own_name() -> None:
     assert own_id("Joe Louis (1934-38)") == own_id("Joe Louis") == "joe-louis"
 
 
@@ -55,8 +55,8 @@ def test_a_bout_between_the_years_of_two_cards_is_reported(
         for year in (1968, 1969, 1971)
     ]
     found = check(read(write(tmp_path / "set.xlsx", cards, Bouts=bouts))).findings
-    told = [(each.cell, each.message.partition(" are ")[2]) for each in found if each.code == "R501"]
-    assert told == ([("A3", words)] if words else [])
+    reported = [(each.cell, each.message.partition(" are ")[2]) for each in found if each.code == "R501"]
+    assert reported == ([("A3", words)] if words else [])
 
 
 @pytest.mark.parametrize(("date", "cells"), [("1968", []), ("1968-06", []), ("1968-06-24", ["A3"])])

@@ -27,17 +27,17 @@ def cards(*names: str) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "name"),
+    ("expected", "name"),
     [
         ("joe-louis", "Joe Louis"), ("JOE LOUIS ", "Joe Louis"), ("walcott", "Jersey Joe Walcott"), ("napoles", "José Nápoles"),
         ("max", "Max Baer"), ("joe-frazier", "Joe Frazier"), ("buddy baer", "Buddy Baer"), ("mcv", "Sam McVey"),
     ],
 )  # fmt: skip
-def test_a_fighter_is_found_by_name_id_or_a_part_that_he_alone_has(wanted: str, name: str) -> None:
-    assert by_name(cards(*NAMES), wanted)["name"] == name
+def test_a_fighter_is_found_by_name_id_or_a_part_of_no_other_name(expected: str, name: str) -> None:
+    assert by_name(cards(*NAMES), expected)["name"] == name
 
 
-def test_a_whole_word_is_meant_where_one_alone_has_it() -> None:
+def test_a_whole_word_is_meant_where_only_one_has_it() -> None:
     assert by_name(cards("Max Baer", "Maxie Rosenbloom"), "max")["name"] == "Max Baer"
     with pytest.raises(
         UnknownFighterError, match=r"^'joe' may be Joe Louis or Joe Frazier; type more of the name$"
@@ -71,7 +71,7 @@ def test_of_many_who_may_be_meant_twenty_are_named(count: int, said: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("count", "wanted", "said"),
+    ("count", "expected", "said"),
     [
         (
             2,
@@ -83,20 +83,20 @@ def test_of_many_who_may_be_meant_twenty_are_named(count: int, said: str) -> Non
         (2001, "Xerxes", "no fighter of this set has the name 'Xerxes'; it has 2,001 fighters"),
     ],
 )
-def test_where_nobody_is_meant_the_nearest_is_named_and_all(count: int, wanted: str, said: str) -> None:
+def test_where_nobody_is_meant_the_nearest_is_named_and_all(count: int, expected: str, said: str) -> None:
     with pytest.raises(UnknownFighterError) as refused:
-        by_name(cards(*(f"Joe {at}" for at in range(count))), wanted)
+        by_name(cards(*(f"Joe {at}" for at in range(count))), expected)
     assert str(refused.value) == said
 
 
 @pytest.mark.parametrize(
-    ("wanted", "meant"),
+    ("expected", "meant"),
     [("frazer", "; perhaps Joe Frazier is meant"), ("Bear", ""), ("jo frazer", "; perhaps Joe Frazier is meant"), ("qq", "")],
 )  # fmt: skip
-def test_a_misspelt_part_of_a_name_names_the_fighter_who_alone_has_it(wanted: str, meant: str) -> None:
+def test_a_misspelt_part_of_a_name_names_the_only_fighter_with_it(expected: str, meant: str) -> None:
     with pytest.raises(UnknownFighterError) as refused:
-        by_name(cards(*NAMES), wanted)
+        by_name(cards(*NAMES), expected)
     assert (
         str(refused.value)
-        == f"no fighter of this set has the name {wanted!r}{meant}; it has {', '.join(NAMES)}"
+        == f"no fighter of this set has the name {expected!r}{meant}; it has {', '.join(NAMES)}"
     )

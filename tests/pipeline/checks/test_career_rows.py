@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("row", "reported"),
     [
         # Five wins: all by disqualification, the knockouts blank, are no more than the total; six are.
         ({"Won": 5, "Won by DQ": 5}, []),
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     ],
 )  # fmt: skip
 def test_parts_are_held_against_their_total(
-    row: dict[str, Content], told: list[tuple[str, str]], tmp_path: Path
+    row: dict[str, Content], reported: list[tuple[str, str]], tmp_path: Path
 ) -> None:
     headings = ("Fighter", "Won", "Lost", "Won by KO", "Won by DQ", "Lost by KO", "Lost by DQ")
     careers = {heading: row.get(heading) for heading in headings} | {"Fighter": "Joe Frazier"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=[careers]))).findings
-    assert [(each.cell, each.message) for each in found if each.code in ("R303", "R304")] == told
+    assert [(each.cell, each.message) for each in found if each.code in ("R303", "R304")] == reported
 
 
 def test_without_names_no_record_is_called_a_strangers(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def noted(path: Path, *rows: tuple[str, str, str], second: str = "Field") -> dic
     return sourced_cells(fightcard.read(path), SYSTEMS[0], NAMES)
 
 
-def test_a_row_names_a_fighter_and_his_cells(tmp_path: Path) -> None:
+def test_a_row_names_a_fighter_and_their_cells(tmp_path: Path) -> None:
     assert noted(tmp_path / "a.xlsx", ("Joe Louis", "PL, Fat PL", "p.11")) == {
         "joe-louis": {"PL": "Notes row 2: p.11", "Fat PL": "Notes row 2: p.11"}
     }
@@ -61,7 +61,7 @@ def test_a_long_note_is_cut_between_words(tmp_path: Path) -> None:
     assert cells["KO"] == "Notes row 2: " + " ".join(["word"] * 18) + " \u2026"
 
 
-def test_the_sample_has_sources_for_his_power() -> None:
+def test_the_sample_has_sources_for_power() -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     assert cards.sources["peter-jackson"]["PL"].startswith("Notes row 4: 1-34 (7) in all 7 prints")
     assert "KI" not in cards.sources["joe-louis"]

@@ -13,7 +13,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.chart_limits import against_limits
 from fightcard.pipeline.findings import Place
 from tests.games import chart_sheet_of, own
-from tests.pipeline.checks.chart_slips import Slip, told, whole
+from tests.pipeline.checks.chart_slips import Slip, reported, whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +32,7 @@ def test_one_slip_in_the_whole_sheet_is_one_finding_at_its_line(
 ) -> None:
     lines = whole(system, slip)
     number = 2 + next(at for at, line in enumerate(lines) if tuple(line.values())[:3] == slip[:3])
-    (found,) = told(tmp_path / "set.xlsx", system, lines)
+    (found,) = reported(tmp_path / "set.xlsx", system, lines)
     assert (found.code, found.sheet, found.cell) == (code, "Charts", f"D{number}")
     assert says in found.message
 
@@ -42,18 +42,18 @@ def test_one_slip_in_the_whole_sheet_is_one_finding_at_its_line(
     SLIPS,
     ids=lambda each: " ".join(each) if isinstance(each, Slip) else "",
 )
-def test_the_slip_alone_on_the_sheet_is_found_too(
+def test_the_only_slip_on_the_sheet_is_found_too(
     tmp_path: Path, system: str, slip: Slip, code: str, says: str
 ) -> None:
     line = dict(zip(("Chart", "Row", "Column", "Value"), slip, strict=True))
-    (found,) = told(tmp_path / "set.xlsx", system, [line])
+    (found,) = reported(tmp_path / "set.xlsx", system, [line])
     assert (found.code, found.cell) == (code, "D2")
     assert says in found.message
 
 
 @pytest.mark.parametrize("system", WITH_CHARTS)
 def test_the_charts_as_they_come_raise_nothing(tmp_path: Path, system: str) -> None:
-    assert told(tmp_path / "set.xlsx", system, whole(system)) == []
+    assert reported(tmp_path / "set.xlsx", system, whole(system)) == []
 
 
 def test_every_game_with_a_sheet_of_charts_is_among_these() -> None:
@@ -137,7 +137,7 @@ def test_a_number_that_lacks_its_percent_sign_is_offered_with_it(
     assert (found.suggestion, found.message) == (meant, f"power has 7 at A, x; expected {low} to {high}")
 
 
-def test_each_line_is_told_once_and_a_gap_has_no_percent_sign() -> None:
+def test_each_line_is_reported_once_and_a_gap_has_no_percent_sign() -> None:
     gaps = [_breach("gap", cell, run="1-3", low="0%", high="9%") for cell in ("Ax", "Ay", "Bx", "By")]
     chart = _chart(WORDS, *gaps, pattern=".*")
     found = list(

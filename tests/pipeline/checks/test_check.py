@@ -117,8 +117,8 @@ def test_every_good_row_and_every_finding_come_at_once(tmp_path: Path) -> None:
     wrong = {**FRAZIER, "CUT": None, "DEF": 22, "CL": "48-71", "Fat PM": "31-47 (CP27)"}
     found = checked(write(tmp_path / "set.xlsx", (JACKSON, wrong, {**FRAZIER, "Name": "Joe Louis"})))
     assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Louis"]
-    told = [(finding.code, finding.cell, finding.fighter) for finding in found.findings if finding.sheet]
-    assert told == [
+    reported = [(finding.code, finding.cell, finding.fighter) for finding in found.findings if finding.sheet]
+    assert reported == [
         ("S104", cell("DEF", 3), "Joe Frazier"),
         ("S101", cell("CUT", 3), "Joe Frazier"),
         ("X102", cell("CL", 3), "Joe Frazier"),
@@ -127,12 +127,12 @@ def test_every_good_row_and_every_finding_come_at_once(tmp_path: Path) -> None:
     assert found.has_errors
 
 
-@pytest.mark.parametrize(("stored", "told"), [(0.02, ["C117"]), (2, [])])
-def test_a_level_of_some_percent_is_no_level(stored: float, told: list[str]) -> None:
+@pytest.mark.parametrize(("stored", "reported"), [(0.02, ["C117"]), (2, [])])
+def test_a_level_of_some_percent_is_no_level(stored: float, reported: list[str]) -> None:
     level = layout(SYSTEMS[0], "career").columns["Level"]
     cell = Cell("Careers", 2, 6, stored, "number", "0%")
     found = read_cell(level, cell, Place(), lambda _, text: (text, None))
-    assert [each.code for each in found.findings] == told
+    assert [each.code for each in found.findings] == reported
 
 
 @pytest.mark.parametrize(
@@ -155,10 +155,10 @@ def test_a_percentage_is_asked_for_in_the_format_of_its_column(
         each for each in read_cell(column, cell, Place(), lambda _, text: (text, None)).findings
         if each.code == "C117"
     ]  # fmt: skip
-    told = [
+    reported = [
         (each.suggestion or "", kind) for each in found for kind in ("General", "Text") if kind in each.fix
     ]
-    assert told == ([says] if says else [])
+    assert reported == ([says] if says else [])
 
 
 def test_a_gap_names_both_cells(tmp_path: Path) -> None:
@@ -280,11 +280,13 @@ def test_a_combined_cell_that_is_swapped_is_named_as_the_sheet_names_it(tmp_path
     def alter(book: Workbook) -> None:
         as_a_card_prints(book)
         typed = next(each for each in book["Fighters"][1] if each.value == "KD 1/2")
-        pair, beside = (book["Fighters"].cell(3, typed.column + step) for step in (0, 1))
-        pair.value, beside.value = beside.value, pair.value
+        pair, next_to = (book["Fighters"].cell(3, typed.column + step) for step in (0, 1))
+        pair.value, next_to.value = next_to.value, pair.value
 
-    told = [each for each in after(tmp_path, alter).findings if each.code == "T101"]
-    assert [each.message.partition(" are")[0] for each in told] == ["the values of KD 1/2 (N3) and KI (O3)"]
+    reported = [each for each in after(tmp_path, alter).findings if each.code == "T101"]
+    assert [each.message.partition(" are")[0] for each in reported] == [
+        "the values of KD 1/2 (N3) and KI (O3)"
+    ]
 
 
 def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -> None:
@@ -293,10 +295,10 @@ def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -
         book["Fighters"]["K3"].value = dt.datetime(2026, 12, 10)
         book["Fighters"]["K3"].number_format = "d-mmm"
 
-    told = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
-    assert [(finding.code, finding.suggestion) for finding in told] == [("C105", None)]
-    assert "10/12 or 12/10" in told[0].fix
-    assert "46366" in told[0].why
+    reported = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
+    assert [(finding.code, finding.suggestion) for finding in reported] == [("C105", None)]
+    assert "10/12 or 12/10" in reported[0].fix
+    assert "46366" in reported[0].why
 
 
 def test_several_unusual_spaces_are_named_once() -> None:
@@ -332,8 +334,8 @@ def test_a_date_saved_as_its_text_settles_what_another_date_was(tmp_path: Path) 
         date.value, date.number_format = dt.datetime(2022, 4, 1), "dd/mm/yyyy"
 
     found = after(tmp_path, made_dates)
-    told = {each.column: each.suggestion for each in found.findings if each.severity == "error"}
-    assert told == {"Jab 3": "1-3", "Jab 2": "4-22"}
+    reported = {each.column: each.suggestion for each in found.findings if each.severity == "error"}
+    assert reported == {"Jab 3": "1-3", "Jab 2": "4-22"}
 
 
 def test_headings_may_be_in_any_order_and_spelling(tmp_path: Path) -> None:
@@ -385,8 +387,10 @@ def test_an_unknown_print_in_the_column_is_reported(tmp_path: Path) -> None:
         book["Fighters"]["BE1"].value = "CP Print"
         book["Fighters"]["BE3"].value = "odl"
 
-    told = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
-    assert [(finding.code, finding.cell, finding.suggestion) for finding in told] == [("S103", "BE3", "old")]
+    reported = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
+    assert [(finding.code, finding.cell, finding.suggestion) for finding in reported] == [
+        ("S103", "BE3", "old")
+    ]
 
 
 def test_a_name_that_looks_like_markup_or_a_formula_is_a_name(tmp_path: Path) -> None:
@@ -412,8 +416,8 @@ def test_rows_beyond_those_that_are_searched_are_reported_without_what_slipped(
     monkeypatch.setattr(row_reading, "MOST_SEARCHED", 1)
     slipped = {**FRAZIER, "RM": "62-08"}
     found = checked(write(tmp_path / "set.xlsx", (slipped, {**slipped, "Name": "Joe Louis"}))).findings
-    told = [(each.code, each.row, each.suggestion) for each in found if each.code != "B201"]
-    assert told == [("S105", 2, "62-80"), ("T105", 3, None), ("S105", 3, None)]
+    reported = [(each.code, each.row, each.suggestion) for each in found if each.code != "B201"]
+    assert reported == [("S105", 2, "62-80"), ("T105", 3, None), ("S105", 3, None)]
 
 
 def test_a_set_with_more_faults_than_can_be_repaired_is_refused(
@@ -425,14 +429,14 @@ def test_a_set_with_more_faults_than_can_be_repaired_is_refused(
 
 
 @pytest.mark.parametrize(("part", "whole"), [("Won by KO", "Won"), ("Lost by KO", "Lost")])
-@pytest.mark.parametrize(("more", "told"), [(0, []), (1, ["R303"])])
+@pytest.mark.parametrize(("more", "reported"), [(0, []), (1, ["R303"])])
 def test_knockouts_are_at_most_all_the_bouts_of_their_kind(
-    tmp_path: Path, part: str, whole: str, more: int, told: list[str]
+    tmp_path: Path, part: str, whole: str, more: int, reported: list[str]
 ) -> None:
     record = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Won by KO": None, "Lost by KO": None}
     record[part] = int(str(record[whole])) + more
     found = checked(write(tmp_path / "set.xlsx", Careers=(record,)))
-    assert codes(found) == told
+    assert codes(found) == reported
     assert [each.column for each in found.findings if each.code == "R303"] == [part] * more
 
 
@@ -442,13 +446,13 @@ def test_of_two_records_the_first_counts(tmp_path: Path) -> None:
     assert found.careers["peter-jackson"]["Won"] == 42
 
 
-@pytest.mark.parametrize(("power", "told"), [(15, []), (16, ["X205"])])
-def test_power_may_reach_its_most(tmp_path: Path, power: int, told: list[str]) -> None:
+@pytest.mark.parametrize(("power", "reported"), [(15, []), (16, ["X205"])])
+def test_power_may_reach_its_most(tmp_path: Path, power: int, reported: list[str]) -> None:
     changes = {"PL": f"1-32 ({power})", "Fat PL": f"1-30 ({power})"}
     found = [code for code in codes(with_row(tmp_path, changes)) if code == "X205"]
-    assert found == told * 2
+    assert found == reported * 2
 
 
-@pytest.mark.parametrize(("number", "told"), [(41, []), (42, ["X204"])])  # 9 and 10 of the 15 misses
-def test_six_misses_of_ten_may_invite_a_counter(tmp_path: Path, number: int, told: list[str]) -> None:
-    assert codes(with_row(tmp_path, {"PM": f"33-47 (CP{number})"})) == told
+@pytest.mark.parametrize(("number", "reported"), [(41, []), (42, ["X204"])])  # 9 and 10 of the 15 misses
+def test_six_misses_of_ten_may_invite_a_counter(tmp_path: Path, number: int, reported: list[str]) -> None:
+    assert codes(with_row(tmp_path, {"PM": f"33-47 (CP{number})"})) == reported

@@ -12,7 +12,7 @@ from fightcard.pipeline.findings import Place
 
 
 @pytest.mark.parametrize(
-    ("way", "fresh", "tired", "is_told"),
+    ("way", "fresh", "tired", "is_reported"),
     [
         # 31 numbers land with power 12: one more of either is better, whatever the other does.
         ("falls", (31, 12), (31, 12), False),
@@ -30,14 +30,14 @@ from fightcard.pipeline.findings import Place
     ],
 )
 def test_one_number_that_is_better_tired_is_enough(
-    way: str, fresh: tuple[int, ...] | None, tired: tuple[int, ...] | None, *, is_told: bool
+    way: str, fresh: tuple[int, ...] | None, tired: tuple[int, ...] | None, *, is_reported: bool
 ) -> None:
-    told: list[Any] = []
-    says = SimpleNamespace(at=lambda place, **facts: told.append((place.column, facts)))
+    reported: list[Any] = []
+    says = SimpleNamespace(at=lambda place, **facts: reported.append((place.column, facts)))
     rule: Any = SimpleNamespace(heading="PL", way=way, says=says)
     entry: Any = SimpleNamespace(
         values={"PL": "1-31 (12)"}, place=lambda heading: Place(column=heading, cell=f"{heading}2")
     )
     list(check_fatigue(entry, [rule], {"PL": fresh, "Fat PL": tired}.get, "p. 3"))
     facts = {"fresh": "1-31 (12)", "fresh_cell": "PL2", "page": "p. 3"}
-    assert told == ([("Fat PL", facts)] if is_told else [])
+    assert reported == ([("Fat PL", facts)] if is_reported else [])

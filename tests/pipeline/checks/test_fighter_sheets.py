@@ -58,7 +58,7 @@ def after(path: Path, alter: Callable[[Workbook], None]) -> Checked:
     return check(read(altered(path, alter)))
 
 
-def told(found: Checked) -> list[tuple[str, str | None, str | None]]:
+def reported(found: Checked) -> list[tuple[str, str | None, str | None]]:
     return [(each.code, each.sheet, each.cell) for each in found.findings if each.code != "B201"]
 
 
@@ -80,7 +80,7 @@ def test_fighters_of_every_sheet_are_cards_and_say_which_sheet_they_come_from(tm
 
 def test_a_finding_of_a_second_sheet_has_that_sheets_address(tmp_path: Path) -> None:
     found = check(two_sheets(tmp_path, {"KI": 99}))
-    assert ("S104", "Light men", "AN2") in told(found)
+    assert ("S104", "Light men", "AN2") in reported(found)
     assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Frazier", "Jersey Joe Walcott"]
 
 
@@ -138,7 +138,7 @@ def test_sheets_of_divisions_need_no_sheet_of_the_usual_name(tmp_path: Path) -> 
         "Joe Louis",
         "Jersey Joe Walcott",
     ]
-    assert told(found) == [("B118", "Heavies", None), ("B119", "Light men", None)]
+    assert reported(found) == [("B118", "Heavies", None), ("B119", "Light men", None)]
 
 
 def test_the_game_is_known_by_the_headings_whatever_the_sheet_is_called(tmp_path: Path) -> None:
@@ -149,9 +149,9 @@ def test_the_game_is_known_by_the_headings_whatever_the_sheet_is_called(tmp_path
     assert (check(read(path)).system, len(check(read(path)).rows)) == (SYSTEMS[1], 2)
 
 
-def test_a_sheet_of_other_things_is_left_alone(tmp_path: Path) -> None:
+def test_a_sheet_of_other_things_is_not_touched(tmp_path: Path) -> None:
     notes = sheet_of("Notes", ({"Name": "Joe Louis", "Overall": 10},), ("Name", "Overall", "Book"))
-    assert told(after(tmp_path / "set.xlsx", notes)) == []
+    assert reported(after(tmp_path / "set.xlsx", notes)) == []
 
 
 def test_errors_on_many_sheets_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +175,7 @@ def test_errors_on_many_sheets_are_counted_together(tmp_path: Path, monkeypatch:
 )
 def test_a_row_of_words_is_a_remark(tmp_path: Path, remark: Mapping[str, Content]) -> None:
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, remark, FRAZIER))))
-    assert told(found) == [("B122", "Fighters", "A3")]
+    assert reported(found) == [("B122", "Fighters", "A3")]
     assert len(found.rows) == 2
 
 
@@ -193,7 +193,7 @@ def test_a_row_with_anything_typed_that_a_card_needs_is_no_remark(
     tmp_path: Path, row: Mapping[str, Content]
 ) -> None:
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, row, FRAZIER))))
-    assert [code for code, _, _ in told(found)] == ["B113"]
+    assert [code for code, _, _ in reported(found)] == ["B113"]
 
 
 def test_a_row_without_a_name_says_where_its_first_value_is(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
 ) -> None:
     summary = {"Name": name, **dict.fromkeys(HEADINGS[10:], formula)}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, summary))))
-    assert told(found) == [("B136", "Fighters", "A4")]
+    assert reported(found) == [("B136", "Fighters", "A4")]
     assert f"its name is {name}, with formulas in K4 to BD4" in found.findings[-1].message
     assert len(found.rows) == 2
 
@@ -228,7 +228,7 @@ def test_merged_cells_are_wrong_where_they_hide_a_cell_that_is_read(
 def test_the_sum_of_the_records_is_nobodys(tmp_path: Path) -> None:
     total = {"Fighter": "Total", "Won": "=SUM(B2:B2)"}
     book = read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER), Careers=(CAREER, total)))
-    assert told(check(book)) == [("B136", "Careers", "A3")]
+    assert reported(check(book)) == [("B136", "Careers", "A3")]
     assert [each.name for each in fighters_of(book).fighters] == ["Peter Jackson", "Joe Frazier"]
 
 
@@ -268,20 +268,20 @@ def test_a_fighter_of_another_name_is_no_summary(tmp_path: Path) -> None:
 def test_a_fighter_without_a_rating_waits(tmp_path: Path, row: Mapping[str, Content]) -> None:
     rows = (JACKSON, {"Name": "Joe Louis", **row}, FRAZIER)
     found = check(read(write(tmp_path / "set.xlsx", rows)))
-    assert told(found) == [("B134", "Fighters", "A3")]
+    assert reported(found) == [("B134", "Fighters", "A3")]
     assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
 
 
 def test_what_is_wrong_in_a_row_that_waits_is_reported_at_its_cell(tmp_path: Path) -> None:
     waits = {"Name": "Joe Louis", "Division": "Masters Lightweight", "Style": "Q"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
-    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
+    assert [(code, at) for code, _, at in reported(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
 
 
 def test_a_row_that_waits_is_held_to_the_usual_divisions_and_to_its_years(tmp_path: Path) -> None:
     waits = {"Name": "Joe Louis", "Division": "FE", "From": 1951, "To": 1934, "Style": "S"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
-    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("C114", "C4"), ("X303", "I4")]
+    assert [(code, at) for code, _, at in reported(found)] == [("B134", "A4"), ("C114", "C4"), ("X303", "I4")]
 
 
 @pytest.mark.parametrize(
@@ -305,16 +305,16 @@ def test_a_row_that_waits_is_no_second_row_of_a_fighter(
 def test_words_below_the_headings_are_a_remark_and_ratings_without_a_name_are_not(tmp_path: Path) -> None:
     words = {"AGG": "aggressiveness", "KO": "count", "END": "endurance"}
     found = check(read(write(tmp_path / "set.xlsx", (words, JACKSON, FRAZIER))))
-    assert told(found) == [("B122", "Fighters", cell("AGG"))]
+    assert reported(found) == [("B122", "Fighters", cell("AGG"))]
     found = check(read(write(tmp_path / "set.xlsx", ({**JACKSON, "Name": None}, FRAZIER))))
-    assert ("S101", "Fighters", "A2") in told(found)
+    assert ("S101", "Fighters", "A2") in reported(found)
 
 
 def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
     rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
     found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
-    assert [(code, at) for code, sheet, at in told(found) if sheet == "Fighters"] == [
+    assert [(code, at) for code, sheet, at in reported(found) if sheet == "Fighters"] == [
         ("B134", "A4"),
         ("B122", "A5"),
     ]
@@ -326,19 +326,19 @@ def test_a_fighter_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> No
     louis = {"Name": "Joe Louis", "Division": "HW", "KI": 9, "PL": "1-35 (11)"}
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis), Careers=careers)))
-    assert "B134" in {code for code, _, _ in told(found)}
+    assert "B134" in {code for code, _, _ in reported(found)}
     assert not found.has_errors
 
 
-def test_a_fighter_with_a_record_and_most_of_his_ratings_has_gaps(tmp_path: Path) -> None:
+def test_a_fighter_with_a_record_and_most_of_their_ratings_has_gaps(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "Won": 32, "Lost": 4}]
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "KI": None}), Careers=careers)))
-    assert [(code, at) for code, _, at in told(found)] == [("S101", cell("KI", 3))]
+    assert [(code, at) for code, _, at in reported(found)] == [("S101", cell("KI", 3))]
 
 
 def test_a_set_in_which_everybody_waits_is_no_error_and_has_no_card(tmp_path: Path) -> None:
     found = check(read(write(tmp_path / "set.xlsx", ({"Name": "Joe Louis", "Style": "B"},))))
-    assert (told(found), found.rows) == ([("B134", "Fighters", "A2")], ())
+    assert (reported(found), found.rows) == ([("B134", "Fighters", "A2")], ())
 
 
 def test_a_templates_example_makes_no_card(tmp_path: Path) -> None:
@@ -347,7 +347,7 @@ def test_a_templates_example_makes_no_card(tmp_path: Path) -> None:
     assert [each.name for each in found.rows] == [middleweights()[0]["Name"]]
 
 
-def test_the_example_alone_makes_no_card_either(tmp_path: Path) -> None:
+def test_nothing_but_the_example_makes_no_card_either(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="no fighter"):
         check(read(after_the_example(tmp_path / "set.xlsx", [])))
 
@@ -372,7 +372,7 @@ def test_a_row_without_a_name_and_the_example_itself_are_not_typed_over_it(
 
 def test_a_third_of_the_examples_ratings_typed_anew_are_a_card_of_its_own(tmp_path: Path) -> None:
     own = {heading: JACKSON[heading] for heading in HEADINGS[10:42]}
-    assert told(check(read(typed_over(tmp_path / "set.xlsx", **own)))) == []
+    assert reported(check(read(typed_over(tmp_path / "set.xlsx", **own)))) == []
 
 
 def test_no_card_is_good_that_lacks_a_needed_column(tmp_path: Path) -> None:
@@ -391,7 +391,7 @@ def test_nicknames_under_a_merged_heading_are_not_lost_but_refused(tmp_path: Pat
 
     found = after(tmp_path / "set.xlsx", alter)
     assert found.has_errors
-    assert told(found) == [("B125", "Fighters", "A1")]
+    assert reported(found) == [("B125", "Fighters", "A1")]
 
 
 def test_a_heading_merged_over_a_blank_column_is_no_matter(tmp_path: Path) -> None:
@@ -400,7 +400,7 @@ def test_a_heading_merged_over_a_blank_column_is_no_matter(tmp_path: Path) -> No
             book["Fighters"][f"B{number}"].value = None
         book["Fighters"].merge_cells("A1:B1")
 
-    assert told(after(tmp_path / "set.xlsx", alter)) == []
+    assert reported(after(tmp_path / "set.xlsx", alter)) == []
 
 
 @pytest.mark.parametrize(
@@ -471,31 +471,31 @@ def test_two_exchanged_names_are_reported_by_their_years(tmp_path: Path) -> None
     ]
     swapped = ({**JACKSON, "Name": "Joe Frazier"}, {**FRAZIER, "Name": "Peter Jackson"})
     found = check(read(write(tmp_path / "set.xlsx", swapped, Careers=careers)))
-    assert {code for code, _, _ in told(found)} == {"R207"}
+    assert {code for code, _, _ in reported(found)} == {"R207"}
 
 
 def test_a_card_may_rate_some_years_of_a_career(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     rows = (JACKSON, {**FRAZIER, "From": 1968, "To": 1971})
-    assert told(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))) == []
+    assert reported(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))) == []
 
 
 def test_a_first_year_after_the_career_is_reported_at_its_own_cell(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     rows = (JACKSON, {**FRAZIER, "From": 1995})
     found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
-    assert [code for code, _, at in told(found) if at == cell("From", 3)] == ["R207"]
+    assert [code for code, _, at in reported(found) if at == cell("From", 3)] == ["R207"]
     (backwards,) = [each for each in found.findings if each.code == "X303"]
     assert "(cells H3 and I3; either may be wrong)" in backwards.message
 
 
-def test_each_card_of_a_fighter_is_held_against_his_one_career(tmp_path: Path) -> None:
+def test_each_card_of_a_fighter_is_held_against_the_one_career(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     rows = [
         {**FRAZIER, "Name": f"Joe Frazier ({number})", "From": first, "To": last}
         for number, (first, last) in enumerate(((1965, 1970), (1971, 1991)), 1)
     ]
-    found = told(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers))))
+    found = reported(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers))))
     assert [(code, at) for code, _, at in found] == [("R207", cell("To", 3))]
 
 
@@ -503,7 +503,7 @@ def test_years_of_one_cell_outside_the_career_are_reported_once(tmp_path: Path) 
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     headings = ["Years" if each == "From" else each for each in HEADINGS if each != "To"]
     path = written(tmp_path / "set.xlsx", [{**FRAZIER, "Years": "1950-1999"}], headings, Careers=careers)
-    assert [code for code, _, _ in told(check(read(path)))] == ["R207"]
+    assert [code for code, _, _ in reported(check(read(path)))] == ["R207"]
 
 
 def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:

@@ -34,16 +34,16 @@ OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told
 @pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
 def test_the_finding_is_at_its_cell_and_the_only_one(picture: Picture) -> None:
     found = findings_in(picture)
-    aside = {*OF_THE_SYSTEM, *(picture.beside or "").split()} - {picture.code}
-    told = [finding for finding in found if finding.code not in aside]
-    assert [(finding.code, finding.sheet, finding.cell) for finding in told] == [
+    aside = {*OF_THE_SYSTEM, *(picture.next_to or "").split()} - {picture.code}
+    reported = [finding for finding in found if finding.code not in aside]
+    assert [(finding.code, finding.sheet, finding.cell) for finding in reported] == [
         (picture.code, picture.sheet, picture.at)
     ]
     # Every finding says which file it is of.
     assert {finding.file for finding in found} == {checked(picture).book.path.as_posix()}
-    assert picture.says in told[0].message
+    assert picture.says in reported[0].message
     if picture.suggestion is not None:
-        assert told[0].suggestion == picture.suggestion
+        assert reported[0].suggestion == picture.suggestion
 
 
 def test_every_report_fits_80_columns() -> None:
@@ -56,11 +56,11 @@ def test_every_report_fits_80_columns() -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS, ids=lambda sight: sight.code)
-def test_what_is_found_after_the_checks_is_found_alone(sight: Sight) -> None:
+def test_what_is_found_after_the_checks_is_found_by_itself(sight: Sight) -> None:
     assert {finding.code for finding in sight.findings()} == {sight.code}
 
 
-def test_backs_next_to_their_fronts_are_told_in_mm() -> None:
+def test_backs_next_to_their_fronts_are_reported_in_mm() -> None:
     (sight,) = (each for each in SIGHTS if each.code == "H306")
     # They were printed 2 mm to the right and 1.5 mm higher.
     where = r"lie (\S+) mm to the right of their fronts and (\S+) mm above them"
@@ -108,10 +108,10 @@ SHOWN = 6
 
 
 def test_the_same_is_found_in_each_broken_workbook() -> None:
-    hold("sights", (each for picture in GALLERY if picture.name not in SLOW for each in told(picture)))
+    hold("sights", (each for picture in GALLERY if picture.name not in SLOW for each in reported(picture)))
 
 
-def told(picture: Picture) -> Iterator[str]:
+def reported(picture: Picture) -> Iterator[str]:
     """The findings but the note that every set without a deck has, and the cells that are read unlike in a sound row."""
     found = checked(picture)
     lines = [whole(each) for each in found.findings if each.code != "B201" or picture.code == "B201"]

@@ -13,7 +13,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.headings import find_headings, headings_found, main_sheet
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
-from tests.bare_books import bare, told
+from tests.bare_books import bare, reported
 from tests.reading_gallery import LOUIS
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, written
 
@@ -54,7 +54,7 @@ def test_headings_under_a_group_stand_below_its_row_and_others_below_a_title(bel
         assert table is not None
         assert (table.row, table.group_row) == (below + 1, below if is_group else None)
         assert [each.number for each in table.rows] == [below + 2]
-        codes = [each[:4] for each in told(findings) if not each.startswith("B102")]
+        codes = [each[:4] for each in reported(findings) if not each.startswith("B102")]
         assert codes == (["B115"] if is_group else ["B108"])
 
 
@@ -64,10 +64,10 @@ def test_of_two_rows_with_as_many_headings_the_first_is_taken() -> None:
     table, findings = find_headings(book, book.sheets[0], ROWS)
     assert table is not None
     assert (table.row, [each.number for each in table.rows]) == (2, [3, 5])
-    assert "B111 Fighters!4" in {each.partition(":")[0] for each in told(findings)}
+    assert "B111 Fighters!4" in {each.partition(":")[0] for each in reported(findings)}
 
 
-def test_a_heading_that_no_group_has_stands_for_itself_below_one() -> None:
+def test_a_heading_that_no_group_has_is_its_own_below_one() -> None:
     book = bare({"Fighters": [("Fatigued",), ("Name", "CFB", "KI", "What"), ("Al", 1, 2, 3)]})
     table, findings = find_headings(book, book.sheets[0], ROWS)
     assert table is not None
@@ -81,7 +81,7 @@ def test_a_heading_that_no_group_has_stands_for_itself_below_one() -> None:
         "Fat CFB": "fatcfb",
         "Fat KI": "fatki",
     }
-    assert "B101 Fighters!D2: the column under the heading What is not read" in told(findings)
+    assert "B101 Fighters!D2: the column under the heading What is not read" in reported(findings)
 
 
 def test_a_column_that_lost_its_heading_is_one_finding_that_names_what_is_missing(tmp_path: Path) -> None:

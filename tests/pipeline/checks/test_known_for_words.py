@@ -52,7 +52,7 @@ def test_the_heading_is_read_as_others_are(tmp_path: Path, heading: str, codes: 
     assert fightcard.convert(found).known_for == ({} if codes else {"peter-jackson": "jab"})
 
 
-def test_what_a_fighter_is_known_for_is_no_part_of_his_card(tmp_path: Path) -> None:
+def test_what_a_fighter_is_known_for_is_no_part_of_their_card(tmp_path: Path) -> None:
     with_words = fightcard.convert(checked(tmp_path, "jab", "chin"))
     without = fightcard.convert(checked(tmp_path, "", ""))
     assert with_words.cards == without.cards

@@ -67,7 +67,7 @@ def bouts_say(tmp_path: Path, *bouts: dict[str, Content]) -> list[tuple[str, str
     return [(each.code, each.cell) for each in found if each.code in ("R506", "R507")]
 
 
-def test_a_fighter_who_meets_himself_is_an_error_at_the_opponent(tmp_path: Path) -> None:
+def test_a_fighter_as_their_own_opponent_is_an_error_at_the_opponent(tmp_path: Path) -> None:
     assert bouts_say(tmp_path, {**BONAVENA, "Opponent": "Joe Frazier"}) == [("R506", "C2")]
 
 

@@ -38,7 +38,7 @@ class Typed:
         return Place(sheet="Charts", row=self._row, column=heading)
 
 
-def told(cells: Collection[tuple[str, str]]) -> list[str]:
+def reported(cells: Collection[tuple[str, str]]) -> list[str]:
     lines = {cell: Typed(number) for number, cell in enumerate(cells, 2)}
     found = _incomplete(CHART, lines)  # type: ignore[arg-type]
     return [f"{each.row} {each.column}: {each.message.partition(';')[0]}" for each in found]
@@ -54,7 +54,7 @@ def told(cells: Collection[tuple[str, str]]) -> list[str]:
     ],
 )
 def test_rows_that_are_missing_are_named_where_they_are_fewer_than_half(rows: str, says: list[str]) -> None:
-    assert told([(row, number) for row in rows for number in NUMBERS]) == says
+    assert reported([(row, number) for row in rows for number in NUMBERS]) == says
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_numbers_that_are_missing_are_named_where_they_are_fewer_than_half(
     numbers: str, says: list[str]
 ) -> None:
     whole = [(row, number) for row in "ACD" for number in NUMBERS]
-    assert told([*whole, *(("B", number) for number in numbers)]) == says
+    assert reported([*whole, *(("B", number) for number in numbers)]) == says
 
 
 class Line:
@@ -93,7 +93,7 @@ class Line:
         ("away", "A", "2", ("Chart", None, "no chart on this sheet", "a sheet Boxes for it")),
     ],
 )  # fmt: skip
-def test_a_line_that_has_no_place_is_told_where_it_is_and_what_there_is(
+def test_a_line_that_has_no_place_is_reported_where_it_is_and_what_there_is(
     chart: str, row: str, column: str, said: tuple[str, str | None, str, str] | None
 ) -> None:
     line: Any = Line(7, chart=chart, row=row, column=column)
@@ -112,7 +112,7 @@ def test_where_only_the_whole_is_at_fault_the_last_line_is_named(monkeypatch: py
         own_charts, "_no_such_word", lambda table, at, entry, fault, _: (table.name, at, entry.number, fault)
     )
 
-    def told(faulty: Collection[tuple[str, str]], whole: str) -> list[Any]:
+    def reported(faulty: Collection[tuple[str, str]], whole: str) -> list[Any]:
         monkeypatch.setattr(
             own_charts,
             "_fault",
@@ -120,9 +120,9 @@ def test_where_only_the_whole_is_at_fault_the_last_line_is_named(monkeypatch: py
         )
         return list(own_charts._unreadable(CHART, lines, lambda _charts: None, "the_game"))
 
-    assert told([("A", "1"), ("A", "2")], "") == []
-    assert told([], "whole") == [("chart", ("C", "1"), 4, "whole")]
-    assert told([("A", "1"), ("B", "1")], "whole") == [
+    assert reported([("A", "1"), ("A", "2")], "") == []
+    assert reported([], "whole") == [("chart", ("C", "1"), 4, "whole")]
+    assert reported([("A", "1"), ("B", "1")], "whole") == [
         ("chart", ("A", "1"), 2, "fault"),
         ("chart", ("B", "1"), 3, "fault"),
     ]

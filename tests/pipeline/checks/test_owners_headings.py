@@ -48,7 +48,7 @@ def rows_of(*typed: tuple[str, str]) -> list[Row]:
         ([], []),
     ],
 )
-def test_a_second_row_of_a_fighter_is_one_with_his_name_or_none_that_says_tired(
+def test_a_second_row_of_a_fighter_is_one_with_the_same_name_or_none_that_says_tired(
     typed: list[tuple[str, str]], together: list[tuple[int, int | None]]
 ) -> None:
     made = _two_as_one(rows_of(*typed), Heading(1, "Name"), Heading(2, "Condition"), 10, ["KI"])

@@ -33,7 +33,7 @@ def cards() -> Fighters:
     return fighters
 
 
-def told(path: Path, changes: Callable[[Fighters], object]) -> list[Finding]:
+def reported(path: Path, changes: Callable[[Fighters], object]) -> list[Finding]:
     fighters = cards()
     changes(fighters)
     found = check(read(write(path / "set.xlsx", fighters))).findings
@@ -45,7 +45,7 @@ def at(found: list[Finding]) -> list[tuple[str, str | None]]:
 
 
 def test_nothing_is_said_of_the_cards_as_they_are(tmp_path: Path) -> None:
-    assert told(tmp_path, lambda _: None) == []
+    assert reported(tmp_path, lambda _: None) == []
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_nothing_is_said_of_the_cards_as_they_are(tmp_path: Path) -> None:
 def test_an_endurance_far_off_or_uneven_is_reported_at_its_cell(
     tmp_path: Path, typed: int, code: str | None
 ) -> None:
-    found = told(tmp_path, lambda fighters: fighters[2].update(END=typed))
+    found = reported(tmp_path, lambda fighters: fighters[2].update(END=typed))
     assert at(found) == ([(code, cell("END", 4))] if code else [])
 
 
@@ -69,33 +69,33 @@ def test_a_set_that_is_not_rated_in_steps_may_hold_any_number(tmp_path: Path) ->
     def alter(fighters: Fighters) -> None:
         fighters[7]["END"], fighters[8]["END"] = 97, 88
 
-    assert told(tmp_path, alter) == []
+    assert reported(tmp_path, alter) == []
 
 
 def test_killer_instinct_with_a_digit_lost_is_reported_at_the_fresh_cell(tmp_path: Path) -> None:
-    found = told(tmp_path, lambda fighters: fighters[2].update(KI=1))
+    found = reported(tmp_path, lambda fighters: fighters[2].update(KI=1))
     assert ("T201", cell("KI", 4)) in at(found)
-    (beside,) = [each for each in found if each.code == "X302"]
-    assert (beside.cell, beside.message) == (
+    (next_to,) = [each for each in found if each.code == "X302"]
+    assert (next_to.cell, next_to.message) == (
         cell("Fat KI", 4),
         f"Fat KI is better fatigued than fresh: 10 against 1 ({cell('KI', 4)})",
     )
 
 
 def test_a_lost_sign_names_both_cells_it_may_be_in(tmp_path: Path) -> None:
-    (found,) = told(tmp_path, lambda fighters: fighters[5].update(DEF=4))
+    (found,) = reported(tmp_path, lambda fighters: fighters[5].update(DEF=4))
     assert found.cell == cell("Fat DEF", 7)
     assert f"-4 against 4 ({cell('DEF', 7)})" in found.message
 
 
 def test_control_against_boxers_and_sluggers_exchanged_names_all_four_cells(tmp_path: Path) -> None:
-    (found,) = told(tmp_path, lambda fighters: fighters[2].update(CFB=6, CFS=8))
+    (found,) = reported(tmp_path, lambda fighters: fighters[2].update(CFB=6, CFS=8))
     assert (found.code, found.cell) == ("T110", "K4")
     assert "CFB (K4) and CFS (L4) may be swapped, or Fat CFB (AA4) and Fat CFS (AB4)" in found.message
 
 
 def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:
-    found = told(tmp_path, lambda fighters: fighters[2].update({"Fat CFB": 9}))
+    found = reported(tmp_path, lambda fighters: fighters[2].update({"Fat CFB": 9}))
     assert "X301" in {each.code for each in found}
     assert "T110" not in {each.code for each in found}
 
@@ -108,7 +108,7 @@ def test_strategies_one_column_over_are_reported_with_the_side(
         typed = [fighters[5][heading] for heading in STRATEGIES]
         fighters[5].update(zip(STRATEGIES, [*typed[number:], *typed[:number]], strict=True))
 
-    (found,) = told(tmp_path, alter)
+    (found,) = reported(tmp_path, alter)
     assert (found.code, found.cell) == ("T108", cell("S FI", 7))
     assert f"one column too far to the {side}" in found.message
     assert "9, 5, 6, 8" in found.why
@@ -118,7 +118,7 @@ def test_pasted_ranges_name_the_fighter_they_are_from(tmp_path: Path) -> None:
     def alter(fighters: Fighters) -> None:
         fighters[18].update({heading: fighters[1][heading] for heading in ("PL", "PM", "CL", "RM")})
 
-    (pasted,) = [each for each in told(tmp_path, alter) if each.code == "T109"]
+    (pasted,) = [each for each in reported(tmp_path, alter) if each.code == "T109"]
     assert (pasted.cell, pasted.fighter) == ("W20", cards()[18]["Name"])
     assert f"the ranges of {cards()[1]['Name']} (W3 to Z3)" in pasted.message
     assert "do not go with Fat PL (AM20)" in pasted.message
@@ -142,7 +142,7 @@ def test_three_ranges_side_by_side_are_a_run(columns: dict[str, bool], due: list
 
 def test_two_fighters_of_one_mould_are_not_reported(tmp_path: Path) -> None:
     moulded = [heading for heading in HEADINGS if heading.removeprefix("Fat ") in ("PL", "PM", "CL", "RM")]
-    found = told(
+    found = reported(
         tmp_path, lambda fighters: fighters[18].update({heading: fighters[1][heading] for heading in moulded})
     )
     assert "T109" not in {each.code for each in found}
@@ -158,7 +158,7 @@ def test_a_career_that_runs_backwards_is_reported_at_the_year_that_lies_apart(
             fighter["To"] = 1962 + number
         fighters[3][heading] = typed
 
-    (found,) = told(tmp_path, alter)
+    (found,) = reported(tmp_path, alter)
     assert (found.code, found.cell, found.value) == ("X303", cell(heading, 5), typed)
     assert "(cells H5 and I5; either may be wrong)" in found.message
 
@@ -184,7 +184,7 @@ def test_the_highest_number_of_two_fighters_is_no_slip_of_one(
         for place, fighter in enumerate(fighters):
             fighter["END"] = 150 if place < count else 100
 
-    assert {each.code for each in told(tmp_path, alter)} == code
+    assert {each.code for each in reported(tmp_path, alter)} == code
 
 
 def test_what_is_said_of_no_row_of_a_card_or_of_no_cell_is_nobody_elses_range(tmp_path: Path) -> None:

@@ -44,16 +44,16 @@ def test_a_relation_without_further_settings_moves_by_one_and_has_no_blur() -> N
 
 
 def test_at_most_one_clean_card_in_ten_is_reported() -> None:
-    told = [each for seed in (11, 12) for each in check(book_of(rows(100, seed))).findings if each.row]
-    assert len(told) <= 20
+    reported = [each for seed in (11, 12) for each in check(book_of(rows(100, seed))).findings if each.row]
+    assert len(reported) <= 20
 
 
 def test_a_slip_in_a_rating_is_reported_with_what_the_other_cards_do() -> None:
     cards = rows(100, 3)
     cards[7]["END"] = 97
-    told = [each for each in check(book_of(cards)).findings if each.row == 9]
-    assert [(each.code, each.column, each.severity) for each in told] == [("T201", "END", "note")]
-    assert "of 106 other cards, the book's among them, none has END" in told[0].message
+    reported = [each for each in check(book_of(cards)).findings if each.row == 9]
+    assert [(each.code, each.column, each.severity) for each in reported] == [("T201", "END", "note")]
+    assert "of 106 other cards, the book's among them, none has END" in reported[0].message
 
 
 def test_a_figure_has_the_bounds_of_its_column(tmp_path: Path) -> None:

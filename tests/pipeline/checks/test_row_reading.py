@@ -41,7 +41,7 @@ def test_a_cell_is_sound_if_it_is_read_and_within_its_bounds(tmp_path: Path) -> 
     assert not unsound - {"KI", "KO", "CL", "END"}
 
 
-def test_a_fault_of_both_members_of_a_cell_is_told_once(tmp_path: Path) -> None:
+def test_a_fault_of_both_members_of_a_cell_is_reported_once(tmp_path: Path) -> None:
     headings = [*(each for each in HEADINGS if each not in ("CFB", "CFS")), "CFB/S"]
     found = check(
         read(
@@ -52,8 +52,8 @@ def test_a_fault_of_both_members_of_a_cell_is_told_once(tmp_path: Path) -> None:
             )
         )
     ).findings
-    told = [(each.code, each.cell) for each in found if each.severity == "error"]
-    assert told == [("S102", "BC2"), ("S101", "BC3")]
+    reported = [(each.code, each.cell) for each in found if each.severity == "error"]
+    assert reported == [("S102", "BC2"), ("S101", "BC3")]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_row_with_less_than_a_fifth_of_its_ratings_is_a_fragment(
         ("Joe–Louis", "Joe-Louis", ["an en dash"]),
     ],
 )
-def test_a_text_is_made_regular_and_what_was_changed_is_told(
+def test_a_text_is_made_regular_and_what_was_changed_is_reported(
     typed: str, text: str, changes: list[str]
 ) -> None:
     assert cells.regular(typed, keeps_dashes=False) == (text, changes)

@@ -26,9 +26,9 @@ FATTER = {**FRAZIER, "Fat DEF": 0}  # X301 at Fat DEF, a warning
 GAP = {**FRAZIER, "RM": "64-80"}  # X101, an error
 
 
-def codes(path: Path, wanted: selection.Selection | None = None) -> list[tuple[str, str]]:
+def codes(path: Path, expected: selection.Selection | None = None) -> list[tuple[str, str]]:
     findings = check(read(path)).findings
-    return [(each.code, each.severity) for each in (wanted or selection.Selection()).of(findings)]
+    return [(each.code, each.severity) for each in (expected or selection.Selection()).of(findings)]
 
 
 def test_ignoring_leaves_out_notes_and_warnings_but_never_an_error(tmp_path: Path) -> None:

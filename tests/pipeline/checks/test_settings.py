@@ -75,7 +75,7 @@ def test_the_settings_choose_the_house_deck(typed: str | None, fouls: int, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "is_told"),
+    ("first", "second", "is_reported"),
     [
         (("Ranges", "ends"), ("Range Typing", "widths"), True),
         (("Ranges", "ends"), ("Ranges", " Ends "), False),
@@ -86,12 +86,12 @@ def test_the_settings_choose_the_house_deck(typed: str | None, fouls: int, tmp_p
         (("Al", "Bo"), ("Al", "Cy"), False),
     ],
 )
-def test_two_lines_that_set_one_thing_otherwise_are_told(
-    first: tuple[str, str], second: tuple[str, str], is_told: bool, tmp_path: Path
+def test_two_lines_that_set_one_thing_otherwise_are_reported(
+    first: tuple[str, str], second: tuple[str, str], is_reported: bool, tmp_path: Path
 ) -> None:
     book = read(altered(tmp_path / "set.xlsx", _settings(first, second)))  # type: ignore[arg-type]
     settings, found = settings_of(book, SYSTEMS[0])
-    assert [each.cell for each in found if each.code == "B206"] == ["A2"] * is_told
+    assert [each.cell for each in found if each.code == "B206"] == ["A2"] * is_reported
     assert settings.get("Ranges") == ("ends" if first[0] == "Ranges" else None)
 
 

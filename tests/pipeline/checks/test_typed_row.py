@@ -55,13 +55,13 @@ def test_a_note_leaves_a_row_valid_and_a_warning_does_not() -> None:
 def test_a_row_by_itself_is_judged_as_in_its_workbook(sample: object) -> None:
     checked = check(read(sample.path), compared=False)  # type: ignore[attr-defined]
     for entry in checked.entries:
-        alone = {(each.code, each.column) for each in findings_of(game_of(checked.system), entry.values)}
+        by_itself = {(each.code, each.column) for each in findings_of(game_of(checked.system), entry.values)}
         there = {
             (each.code, each.column)
             for each in checked.findings
             if each.row == entry.number and each.sheet == entry.table.sheet.name and each.code[0] in "SX"
         }
-        assert {each for each in alone if each[0][0] in "SX"} == there, entry.name
+        assert {each for each in by_itself if each[0][0] in "SX"} == there, entry.name
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -112,7 +112,7 @@ def test_a_line_for_the_back_is_a_text_of_at_most_its_length(content: str, codes
     assert [each.code for each in check_printed_texts([entry])] == codes
 
 
-def test_a_range_alone_may_be_at_fault_where_the_others_leave_one_hole_at_its_place() -> None:
+def test_only_one_range_may_be_at_fault_where_the_others_leave_one_hole_at_its_place() -> None:
     table: Any = SimpleNamespace(headings=("A", "B", "C"), first=1, last=10)
     around: dict[str, tuple[int, int] | None] = {"A": (1, 3), "C": (7, 10)}
 

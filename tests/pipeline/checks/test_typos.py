@@ -35,7 +35,7 @@ def test_a_text_that_no_cell_needs_is_not_tried(letters: int, is_tried: bool) ->
     assert number_meant(text, nearly, nearly) == (str(nearly) if is_tried else None)
 
 
-def test_cells_are_changed_one_at_a_time_and_unreadable_ones_alone() -> None:
+def test_cells_are_changed_one_at_a_time_and_only_unreadable_ones() -> None:
     texts = {"A": "1", "B": "1", "C": "1"}
 
     def is_valid(changed: object) -> bool:

@@ -100,7 +100,7 @@ def test_a_sheet_that_is_reported_already_is_not_reported_again(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "reported"),
     [
         ((("Setting", "Value", "Why"), ("Title", "Legends", "mine")), [("B101", "C1")]),
         ((("Title", "Legends", "mine"),), [("B101", "C1")]),
@@ -109,9 +109,9 @@ def test_a_sheet_that_is_reported_already_is_not_reported_again(tmp_path: Path) 
     ],
 )
 def test_a_third_column_of_the_settings_is_not_read(
-    tmp_path: Path, rows: tuple[tuple[object, ...], ...], told: list[tuple[str, str]]
+    tmp_path: Path, rows: tuple[tuple[object, ...], ...], reported: list[tuple[str, str]]
 ) -> None:
-    assert [(code, at) for code, _, _, at in after(tmp_path, sheet("Settings", *rows))] == told
+    assert [(code, at) for code, _, _, at in after(tmp_path, sheet("Settings", *rows))] == reported
 
 
 def test_a_column_of_the_sheet_proof_that_nothing_reads_is_reported_once(tmp_path: Path) -> None:

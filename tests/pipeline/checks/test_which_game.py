@@ -28,19 +28,19 @@ def sheet_with(path: Path, *headings: str) -> Path:
     return written(path / "set.xlsx", [{"Name": "Joe Louis", "Division": "HW", "Style": "S"}], headings)
 
 
-def kept(system: str, count: int, *, ratings: bool) -> list[str]:
+def saved(system: str, count: int, *, ratings: bool) -> list[str]:
     """The name and so many columns of a game's template: the first ones, or its first ratings."""
     rows = layout(system, "row")
     first = next(iter(rows.columns))
-    told_apart = {*rows.general, "Name", "Nickname", "Division", "Record", "Years"}
-    columns = [each for each in rows.columns if not ratings or each not in told_apart]
+    reported_apart = {*rows.general, "Name", "Nickname", "Division", "Record", "Years"}
+    columns = [each for each in rows.columns if not ratings or each not in reported_apart]
     return list(dict.fromkeys([first, *columns[:count]]))
 
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_name_nickname_and_division_are_every_games(tmp_path: Path, system: str, count: int) -> None:
-    found = taken(read(sheet_with(tmp_path, *kept(system, count, ratings=False))))
+    found = taken(read(sheet_with(tmp_path, *saved(system, count, ratings=False))))
     assert found.system == MAIN
     assert count == 1 or (
         found.doubt is not None
@@ -49,13 +49,13 @@ def test_name_nickname_and_division_are_every_games(tmp_path: Path, system: str,
 
 
 def test_the_games_that_were_not_taken_are_named(tmp_path: Path) -> None:
-    doubt = taken(read(sheet_with(tmp_path, *kept(MAIN, 3, ratings=False)))).doubt
+    doubt = taken(read(sheet_with(tmp_path, *saved(MAIN, 3, ratings=False)))).doubt
     assert doubt is not None
     assert f"one of {GLORY}, {PLAN}, {MINI} next to it" in doubt.fix
 
 
 def test_ten_columns_of_a_template_tell_its_game_where_ratings_are_among_them(tmp_path: Path) -> None:
-    found = {each: taken(read(sheet_with(tmp_path, *kept(each, 10, ratings=False)))) for each in SYSTEMS}
+    found = {each: taken(read(sheet_with(tmp_path, *saved(each, 10, ratings=False)))) for each in SYSTEMS}
     assert {each: game.system for each, game in found.items()} == {each: each for each in SYSTEMS}
     assert [each for each, game in found.items() if game.doubt is not None] == [MAIN]
 
@@ -63,7 +63,7 @@ def test_ten_columns_of_a_template_tell_its_game_where_ratings_are_among_them(tm
 @pytest.mark.parametrize("count", [3, 10])
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_few_ratings_tell_their_game(tmp_path: Path, system: str, count: int) -> None:
-    found = taken(read(sheet_with(tmp_path, *kept(system, count, ratings=True))))
+    found = taken(read(sheet_with(tmp_path, *saved(system, count, ratings=True))))
     assert (found.system, found.doubt) == (system, None)
 
 

@@ -178,7 +178,7 @@ def test_ranges_partition_only_without_gap_overlap_or_excess() -> None:
     assert not is_partition([(1, 57), (58, 99)], 0, 99)
 
 
-def test_words_that_differ_in_marks_alone_are_distinguished_by_their_marks() -> None:
+def test_words_that_differ_only_in_marks_are_distinguished_by_their_marks() -> None:
     stars = ("Inside -", "Inside *", "Inside **", "Inside ***")
     assert nearest("Iside **", stars) == "Inside **"
     assert nearest("Insid **", stars) is None  # one key from two of them

@@ -222,7 +222,7 @@ COPYING = [
 
 
 @pytest.mark.parametrize(("verb", "option", "books"), COPYING, ids=[verb for verb, _, _ in COPYING])
-def test_a_workbook_that_fightcard_did_not_write_is_replaced_with_force_alone(
+def test_a_workbook_that_fightcard_did_not_write_is_replaced_only_with_force(
     tmp_path: Path, run: Run, verb: str, option: str, books: tuple[str, ...]
 ) -> None:
     workbook(tmp_path / "mine.xlsx")
@@ -248,7 +248,7 @@ def test_a_workbook_that_fightcard_did_not_write_is_replaced_with_force_alone(
 
 
 @pytest.mark.parametrize("lock", ["~$copy.xlsx", ".~lock.copy.xlsx#"])
-def test_a_copy_that_a_spreadsheet_program_has_open_is_replaced_with_force_alone(
+def test_a_copy_that_a_spreadsheet_program_has_open_is_replaced_only_with_force(
     tmp_path: Path, run: Run, lock: str
 ) -> None:
     book, copy = workbook(tmp_path / "mine.xlsx"), tmp_path / "copy.xlsx"
@@ -285,7 +285,7 @@ def test_a_copy_over_a_foreign_workbook_is_refused_before_anything_is_played(
     assert "that fightcard did not write" in ran.err
 
 
-def test_a_text_file_that_is_there_is_replaced_with_force_alone(tmp_path: Path, run: Run) -> None:
+def test_a_text_file_that_is_there_is_replaced_only_with_force(tmp_path: Path, run: Run) -> None:
     mine, theirs = tmp_path / "mine.csv", tmp_path / "copy.csv"
     mine.write_text("Name,Division\nJoe Frazier,HW\n")
     theirs.write_text("Name\nsomebody's\n")

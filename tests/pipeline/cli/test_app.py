@@ -167,7 +167,7 @@ def test_a_card_that_fails_is_status_1(run: Run, tmp_path: Path, verb: str, due:
 
 
 @pytest.mark.parametrize(("verb", "due"), [("diff", ALL_WELL), ("compare", FOUND)])
-def test_two_typings_that_differ_are_status_1_for_double_entry_alone(
+def test_two_typings_that_differ_are_status_1_only_for_double_entry(
     run: Run, tmp_path: Path, verb: str, due: int
 ) -> None:
     one, other = clean(tmp_path / "one.xlsx"), other_ratings(tmp_path / "other.xlsx")

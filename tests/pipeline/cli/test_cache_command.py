@@ -66,19 +66,19 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
 
 
 def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
-    told = json.loads(run("cache", "--format", "json").out)
-    assert told["folder"] == str(home)
-    assert sorted((each["bytes"], each["days"], each["in_use"]) for each in told["kept"][:3]) == [
+    reported = json.loads(run("cache", "--format", "json").out)
+    assert reported["folder"] == str(home)
+    assert sorted((each["bytes"], each["days"], each["in_use"]) for each in reported["kept"][:3]) == [
         (500, 40, False),
         (700, 90, False),
         (2000, 3, True),
     ]
-    assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [
+    assert [(each["rows"], each["in_use"]) for each in reported["kept"][3:]] == [
         *((3, True), (1, True), (2, True), (1, True), (3, True)),
     ]
 
 
-def test_clearing_deletes_all_that_is_kept_and_nothing_else(run: Run, home: Path) -> None:
+def test_clearing_deletes_all_that_is_saved_and_nothing_else(run: Run, home: Path) -> None:
     ran = run("cache", "--clear")
     assert (ran.status, ran.out) == (0, "")
     assert ran.err.endswith(f" deleted in {home}\n")
@@ -128,7 +128,7 @@ def test_rules_that_cannot_be_saved_are_reported_with_what_to_do(
     assert "for this run only" in said
 
 
-def test_clearing_is_told_to_a_program_as_json(run: Run, home: Path) -> None:
+def test_clearing_is_reported_to_a_program_as_json(run: Run, home: Path) -> None:
     ran = run("cache", "--clear", "--format", "json")
     data = json.loads(ran.out)
     assert (data["folder"], data["kept"]) == (str(home), [])

@@ -327,7 +327,7 @@ def test_what_the_system_refuses_is_named(run: Run, tmp_path: Path, words: tuple
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows deletes no folder that a program is in")
-def test_a_shell_in_a_folder_that_was_deleted_is_told_so(
+def test_a_shell_in_a_folder_that_was_deleted_gets_a_message(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"

@@ -165,33 +165,33 @@ def rows(text: str) -> list[dict[str, str]]:
 
 def test_verdicts_as_csv_are_those_of_json(run: Run, book: Path) -> None:
     words = ("verify", book, "--bouts", 40, "--no-cache")
-    told = rows(run(*words, "--format", "csv").out)
+    reported = rows(run(*words, "--format", "csv").out)
     cards = json.loads(run(*words, "--format", "json").out)["cards"]
-    assert [row["name"] for row in told] == ["Peter Jackson", "Joe Frazier"]
-    for row, card in zip(told, cards, strict=True):
+    assert [row["name"] for row in reported] == ["Peter Jackson", "Joe Frazier"]
+    for row, card in zip(reported, cards, strict=True):
         assert (row["id"], row["verdict"]) == (card["id"], card["verdict"])
         assert [float(row[f"win{end}"]) for end in ("", "_low", "_high")] == [
             card["win"][name] for name in ("share", "low", "high")
         ]
         assert row["reasons"].split() == list(dict.fromkeys(reason["code"] for reason in card["reasons"]))
     one = rows(run(*words, "--format", "csv", "--card", "frazier").out)
-    assert one == told[1:]
+    assert one == reported[1:]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_tables_as_csv_have_a_row_a_cell(run: Run, system: str) -> None:
-    told = rows(run("tables", "--system", system, "--format", "csv").out)
+    reported = rows(run("tables", "--system", system, "--format", "csv").out)
     tables = engine.tables(system)
-    assert {(row["table"], row["row"], row["column"]): row["cell"] for row in told} == {
+    assert {(row["table"], row["row"], row["column"]): row["cell"] for row in reported} == {
         (name, row, column): cell
         for name, table in tables.items()
         for row, line in table.cells.items()
         for column, cell in line.items()
     }
-    assert {(row["table"], row["row"], row["column"]): row["kind"] for row in told} == {
+    assert {(row["table"], row["row"], row["column"]): row["kind"] for row in reported} == {
         (name, *cell): kind for name, table in tables.items() for cell, kind in table.kinds().items()
     }
-    assert {row["kind"] for row in told} <= {"source", "ruled", "house"}
+    assert {row["kind"] for row in reported} <= {"source", "ruled", "house"}
 
 
 def test_csv_quotes_what_would_part_a_cell() -> None:
@@ -203,12 +203,12 @@ def test_csv_quotes_what_would_part_a_cell() -> None:
 
 def test_careers_as_csv_are_those_of_json(run: Run) -> None:
     words = ("career", LEGENDS, "louis", "--no-cache")
-    (told,) = rows(run(*words, "--format", "csv").out)
+    (reported,) = rows(run(*words, "--format", "csv").out)
     (career,) = json.loads(run(*words, "--format", "json").out)["careers"]
-    assert (told["id"], told["name"]) == ("joe-louis", "Joe Louis")
-    assert (told["real_won"], told["real_lost"]) == ("66", "3")
+    assert (reported["id"], reported["name"]) == ("joe-louis", "Joe Louis")
+    assert (reported["real_won"], reported["real_lost"]) == ("66", "3")
     for name, figure in career["played"].items():
-        ends = [float(told[f"{name}{end}"]) for end in ("", "_low", "_high")]
+        ends = [float(reported[f"{name}{end}"]) for end in ("", "_low", "_high")]
         assert ends == pytest.approx([figure["mean"], figure["low"], figure["high"]], abs=0.01)
 
 

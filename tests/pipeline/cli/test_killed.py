@@ -72,7 +72,7 @@ def killed(
     command: Callable[[Path], list[object]],
     make: Callable[[Path], None],
     most: int | None = None,
-    beside: str = "",
+    next_to: str = "",
 ) -> None:
     """Kill a command at its steps: what `make` lays out is as it was, or as the whole command leaves it.
 
@@ -100,12 +100,12 @@ def killed(
     new = state(folder)
     assert new != old
     assert hidden(folder) == []
-    alone = {name: content for name, content in new.items() if not (beside and name.endswith(beside))}
+    by_itself = {name: content for name, content in new.items() if not (next_to and name.endswith(next_to))}
     for step, fault in zip(some_of(steps, most), cycle(FAULTS), strict=False):
         where = f"step {step} of {steps}, {fault or 'a kill'}"
         folder = laid_out()
         status = stopped(carried_out, folder, step, fault)
-        assert state(folder) in ((new,) if status in (0, 1) else (old, new, alone)), where
+        assert state(folder) in ((new,) if status in (0, 1) else (old, new, by_itself)), where
         if most is None:
             completed(folder)
             assert (state(folder), hidden(folder)) == (new, []), where
@@ -200,7 +200,7 @@ def test_the_headings_of_a_foreign_sheet_are_written_whole_or_not_at_all(tmp_pat
     killed(tmp_path, lambda folder: ["map", folder / "book.xlsx", "--write"], make)
 
 
-def test_a_printer_is_kept_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_printer_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FIGHTCARD_CONFIG", str(tmp_path / "run"))
     killed(tmp_path, lambda _: ["calibrate", "--save", "office", "--upper", "0.4"], spoiled)
 

@@ -45,7 +45,7 @@ def test_the_help_of_no_verb_loads_what_reads_photographs() -> None:
     assert all(found[f"{verb} --help"][0] == 0 for verb in VERBS)
 
 
-def test_of_all_verbs_those_that_are_given_a_photograph_alone_load_what_reads_it() -> None:
+def test_of_all_verbs_only_those_that_are_given_a_photograph_load_what_reads_it() -> None:
     plain = (
         ("check", str(LEGENDS), "--quiet"),
         ("convert", str(LEGENDS)),

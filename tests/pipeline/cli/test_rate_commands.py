@@ -253,7 +253,7 @@ def test_letters_of_two_columns_keep_careers_straight(monkeypatch: pytest.Monkey
     assert japanese.startswith("井上 尚弥   ")
 
 
-def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, run: Run) -> None:
+def test_the_figures_of_a_fighter_are_in_the_career_at_length(tmp_path: Path, run: Run) -> None:
     ran = run("career", write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": 1.5},)), "jackson")
     assert ran.out.startswith("Peter Jackson\n=============\n  Record  42-5-3 (29)\n  Card    ")
     said = " ".join(ran.out.split())

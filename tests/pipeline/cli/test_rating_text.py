@@ -35,7 +35,7 @@ def test_a_set_that_was_moved_says_from_where_to_where_and_whose_careers_forbade
     )
 
 
-def test_a_set_that_was_left_alone_says_so() -> None:
+def test_a_set_that_was_not_moved_says_so() -> None:
     said = set_words(replace(FIT, before=0.38, after=0.38, strength=0.0, left=0, forbidding=()))
     assert said.endswith("rated one by one it is 38%. Each row follows from its fighter's own record.")
 
@@ -80,7 +80,7 @@ def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() ->
     assert "(median), against opponents 0.5 better 0.3 higher." in said
 
 
-def test_the_level_of_one_fighters_card_is_that_of_the_table_apart_from_the_mean_of_his_weighed_cards() -> (
+def test_the_level_of_one_fighters_card_is_that_of_the_table_apart_from_the_mean_of_the_weighed_cards() -> (
     None
 ):
     proposal = replace(proposed("Sid Coleman", (1.21, 0.81, 1.6)), level=1.93)

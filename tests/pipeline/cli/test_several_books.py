@@ -56,15 +56,18 @@ def test_names_patterns_and_folders_are_read_in_the_order_given_and_each_workboo
 
 def test_the_report_of_several_is_that_of_each_in_turn_and_sums_them_up(run: Run, folder: Path) -> None:
     assert folder.is_dir()
-    alone = [json.loads(run("check", book, "--format", "json").out) for book in (CLEAN, WRONG)]
+    by_itself = [json.loads(run("check", book, "--format", "json").out) for book in (CLEAN, WRONG)]
     ran = run("check", CLEAN, WRONG, "--format", "json")
     report = json.loads(ran.out)
     assert ran.status == 1
     assert list(report) == ["findings", "summary", "books"]
-    assert report["findings"] == [*alone[0]["findings"], *alone[1]["findings"]]
+    assert report["findings"] == [*by_itself[0]["findings"], *by_itself[1]["findings"]]
     assert {finding["file"] for finding in report["findings"] if finding["severity"] == "error"} == {WRONG}
     assert (report["summary"]["errors"], report["summary"]["cards"]) == (1, 3)
-    assert report["books"] == [{"file": CLEAN, **alone[0]["summary"]}, {"file": WRONG, **alone[1]["summary"]}]
+    assert report["books"] == [
+        {"file": CLEAN, **by_itself[0]["summary"]},
+        {"file": WRONG, **by_itself[1]["summary"]},
+    ]
 
 
 def test_links_in_a_circle_are_no_workbook_and_stop_no_other(run: Run, folder: Path) -> None:

@@ -73,8 +73,8 @@ def test_an_unchanged_set_has_nothing_to_report(run: Run, tmp_path: Path) -> Non
 def test_a_built_set_is_a_last_run_too(run: Run, book: Path, tmp_path: Path) -> None:
     assert run("build", book, "--bouts", 200, "--out", tmp_path / "out").status == 0
     _as_book(tmp_path, STRONGER)
-    told = run("verify", book, "--bouts", 200)
-    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
+    reported = run("verify", book, "--bouts", 200)
+    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in reported.err
 
 
 def test_what_is_not_asked_for_is_in_no_json(run: Run, book: Path, before: Path) -> None:
@@ -87,8 +87,8 @@ def test_a_changed_cell_is_reported_with_what_it_moved(
 ) -> None:
     run("verify", book, "--bouts", 200)
     _as_book(tmp_path, STRONGER)
-    told = run("verify", book, "--bouts", 200)
-    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
+    reported = run("verify", book, "--bouts", 200)
+    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in reported.err
     last = run("verify", book, "--bouts", 200, "--since", "last").out
     since = last[last.index("Since the last run:") :].splitlines()
     assert since[:2] == ["Since the last run:", f"  {CHANGE}"]
@@ -113,12 +113,12 @@ def test_two_workbooks_played_say_the_same(run: Run, book: Path, before: Path, t
     )
 
 
-def test_of_two_cells_each_is_played_alone(run: Run, book: Path, before: Path, tmp_path: Path) -> None:
+def test_of_two_cells_each_is_played_by_itself(run: Run, book: Path, before: Path, tmp_path: Path) -> None:
     _as_book(tmp_path, {**STRONGER, ("Joe Frazier", "END"): 101})
     data = json.loads(run("diff", before, book, "--played", "--format", "json").out)["played"]
-    alone = {each["column"]: each["alone"]["change"] for each in data["changes"]}
-    assert set(alone) == {"END", "PL"}
-    assert alone["PL"] > abs(alone["END"])
+    by_itself = {each["column"]: each["alone"]["change"] for each in data["changes"]}
+    assert set(by_itself) == {"END", "PL"}
+    assert by_itself["PL"] > abs(by_itself["END"])
 
 
 def test_a_cache_that_cannot_be_written_stops_nothing(
@@ -169,20 +169,20 @@ def test_a_table_which_would_not_show_it_is_refused(form: str, run: Run, book: P
 
 def test_a_damaged_last_run_is_as_none(run: Run, book: Path, tmp_path: Path) -> None:
     run("verify", book, "--bouts", 20)
-    (kept,) = (tmp_path / "cache" / "last").iterdir()
+    (saved,) = (tmp_path / "cache" / "last").iterdir()
     for content in (
         "",
         "[]",
         '{"runs": [{"cards": [{}], "deck": {}, "verdicts": {}}]}',
         '{"runs": [{"cards": 7}]}',
     ):
-        kept.write_text(content)
+        saved.write_text(content)
         ran = run("verify", book, "--bouts", 20)
         assert ran.status == 0
         assert "since" not in ran.err
 
 
-def test_what_is_not_kept_cannot_be_reported(run: Run, book: Path, before: Path) -> None:
+def test_what_is_not_saved_cannot_be_reported(run: Run, book: Path, before: Path) -> None:
     ran = run("verify", book, "--since", "last", "--no-cache")
     assert (ran.status, ran.out) == (2, "")
     assert run("diff", before, book, "--played", "--format", "html").status == 2

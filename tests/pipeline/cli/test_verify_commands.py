@@ -51,8 +51,8 @@ def test_a_bout_as_data_says_who_won_how_and_what_happened(run: Run) -> None:
 
 def test_why_gives_the_odds_of_the_match_and_says_what_they_leave_out(run: Run) -> None:
     ran = run("bout", LEGENDS, "louis", "frazier", "--seed", 7, "--why", "--option", "three_knockdown=on")
-    told, why = ran.out.split("The odds before the bell")
-    assert "Round 1" in told
+    reported, why = ran.out.split("The odds before the bell")
+    assert "Round 1" in reported
     assert "10,000 bouts of 12 rounds, basic rules, seed 7" in " ".join(why.split())
     assert "the doubt of the ratings is not known" in " ".join(why.split())
     assert "These bouts are played without three_knockdown=on." in why

@@ -70,9 +70,7 @@ def test_a_date_is_taken(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert run("print", LEGENDS, "--unverified", "--out", tmp_path).status == 0
 
 
-def test_what_the_engine_remarks_is_said_with_verbose_alone(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_engine_remarks_is_said_only_with_verbose(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     log = logging.getLogger("fightcard")
     monkeypatch.setattr(log, "disabled", False)  # as import-linter leaves it, in the same process
     read = fightcard.read

@@ -64,9 +64,9 @@ def test_a_dash_of_another_kind_is_no_difference(tmp_path: Path) -> None:
 
 
 def test_a_rating_changed_is_reported_with_both_cells(tmp_path: Path) -> None:
-    told = found(tmp_path, (JACKSON, FRAZIER), ({**FRAZIER, "END": 105}, JACKSON)).changes
+    reported = found(tmp_path, (JACKSON, FRAZIER), ({**FRAZIER, "END": 105}, JACKSON)).changes
     here, there = f"Fighters!{cell('END', 3)}", f"Fighters!{cell('END', 2)}"
-    assert told == (Change("Joe Frazier", "END", "110", "105", here, there, "110", "105"),)
+    assert reported == (Change("Joe Frazier", "END", "110", "105", here, there, "110", "105"),)
 
 
 def test_a_formula_without_a_saved_value_is_no_blank(tmp_path: Path) -> None:
@@ -76,8 +76,12 @@ def test_a_formula_without_a_saved_value_is_no_blank(tmp_path: Path) -> None:
 
 def test_a_change_of_print_leaves_the_card_the_same(tmp_path: Path) -> None:
     # 33-47 (CP37) are the five numbers 33 to 37, counted back from 47: 43 to 47 (p.13).
-    (told,) = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "PM": "33-47 (43)"})).changes
-    assert (told.printed_before, told.printed_after, told.is_printed) == ("33-47 (43)", "33-47 (43)", False)
+    (reported,) = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "PM": "33-47 (43)"})).changes
+    assert (reported.printed_before, reported.printed_after, reported.is_printed) == (
+        "33-47 (43)",
+        "33-47 (43)",
+        False,
+    )
 
 
 def test_a_change_is_printed_where_the_cards_differ_and_where_that_cannot_be_known() -> None:
@@ -91,48 +95,50 @@ def test_a_change_is_printed_where_the_cards_differ_and_where_that_cannot_be_kno
 
 def test_of_fighters_that_are_much_alike_each_is_known_by_the_nearest_ratings(tmp_path: Path) -> None:
     twin = {**FRAZIER, "Name": "Abe Twin", "END": 105}
-    told = found(
+    reported = found(
         tmp_path, (FRAZIER, twin), ({**twin, "Name": "Zeb Twin"}, {**FRAZIER, "Name": "Joseph Frazier"})
     )
-    assert told.renamed == (("Abe Twin", "Zeb Twin"), ("Joe Frazier", "Joseph Frazier"))
-    assert told.changes == ()
+    assert reported.renamed == (("Abe Twin", "Zeb Twin"), ("Joe Frazier", "Joseph Frazier"))
+    assert reported.changes == ()
 
 
 def test_fighters_added_removed_and_renamed_are_reported(tmp_path: Path) -> None:
     stranger = {**STRANGER, "Name": "Sam Stranger"}
-    told = found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, stranger, {**FRAZIER, "Name": "Joseph Frazier"}))
-    assert (told.added, told.removed) == (("Sam Stranger", "Joseph Frazier"), ("Peter Jackson",))
-    told = found(tmp_path, (JACKSON, FRAZIER), ({**JACKSON, "Name": "Peter Jackson the Great"}, FRAZIER))
-    assert told.renamed == (("Peter Jackson", "Peter Jackson the Great"),)
-    assert (told.added, told.removed, told.changes) == ((), (), ())
+    reported = found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, stranger, {**FRAZIER, "Name": "Joseph Frazier"}))
+    assert (reported.added, reported.removed) == (("Sam Stranger", "Joseph Frazier"), ("Peter Jackson",))
+    reported = found(tmp_path, (JACKSON, FRAZIER), ({**JACKSON, "Name": "Peter Jackson the Great"}, FRAZIER))
+    assert reported.renamed == (("Peter Jackson", "Peter Jackson the Great"),)
+    assert (reported.added, reported.removed, reported.changes) == ((), (), ())
 
 
 def test_a_fighter_typed_twice_is_one_more(tmp_path: Path) -> None:
     once, twice = (write(tmp_path / f"{name}.xlsx", rows, Careers=[CAREER] * count)
                    for name, rows, count in (("a", (FRAZIER, JACKSON), 1), ("b", (FRAZIER, JACKSON, FRAZIER), 2)))  # fmt: skip
-    told = differences(read(once), read(twice))
-    assert (told.added, told.removed, told.changes) == (("Joe Frazier",), (), ())
-    assert {each.after_cell for each in told.others} >= {"Careers!A3"}
+    reported = differences(read(once), read(twice))
+    assert (reported.added, reported.removed, reported.changes) == (("Joe Frazier",), (), ())
+    assert {each.after_cell for each in reported.others} >= {"Careers!A3"}
     assert differences(read(twice), read(twice)).is_empty
 
 
 def test_a_rule_decides_between_two_typists(tmp_path: Path) -> None:
-    told = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48-71", "END": 101}), decide=True)
-    assert {each.column: each.likely for each in told.changes} == {"END": None, "CL": "old"}
-    told = found(tmp_path, (JACKSON, {**FRAZIER, "CL": "48-71"}), (JACKSON, FRAZIER), decide=True)
-    assert {each.column: each.likely for each in told.changes} == {"CL": "new"}
+    reported = found(
+        tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48-71", "END": 101}), decide=True
+    )
+    assert {each.column: each.likely for each in reported.changes} == {"END": None, "CL": "old"}
+    reported = found(tmp_path, (JACKSON, {**FRAZIER, "CL": "48-71"}), (JACKSON, FRAZIER), decide=True)
+    assert {each.column: each.likely for each in reported.changes} == {"CL": "new"}
 
 
 def test_a_cell_that_may_be_blank_is_likelier_blank_than_wrong(tmp_path: Path) -> None:
     odd, plain = {**FRAZIER, "Special": "No Such Trait"}, {**FRAZIER, "Special": None}
     for pair, likely in (((odd, plain), "new"), ((plain, odd), "old")):
-        told = found(tmp_path, *((JACKSON, each) for each in pair), decide=True)
-        assert {each.column: each.likely for each in told.changes} == {"Special": likely}
+        reported = found(tmp_path, *((JACKSON, each) for each in pair), decide=True)
+        assert {each.column: each.likely for each in reported.changes} == {"Special": likely}
 
 
 def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
-    told = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 105, "PM": "33-47 (43)"}))
-    lines = as_text(told).splitlines()
+    reported = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 105, "PM": "33-47 (43)"}))
+    lines = as_text(reported).splitlines()
     assert lines[3:] == [
         "Joe Frazier",
         f"  END: 110 -> 105 (Fighters!{cell('END', 3)})",
@@ -145,12 +151,12 @@ def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
 
 def test_long_names_keep_to_80_columns(tmp_path: Path) -> None:
     names = [f"{each} {'Featherstonehaugh-' * 3}" for each in ("Al", "Bo", "Cy")]
-    told = found(
+    reported = found(
         tmp_path,
         ({**JACKSON, "Name": names[0]},),
         ({**JACKSON, "Name": names[1]}, {**FRAZIER, "Name": names[2]}),
     )
-    lines = as_text(told).splitlines()[2:]
+    lines = as_text(reported).splitlines()[2:]
     assert "renamed: Al" in " ".join(lines)
     assert all(len(line) <= 80 for line in lines)
 
@@ -190,11 +196,13 @@ def test_a_new_name_is_the_same_fighter_from_eight_cells_in_ten_on(monkeypatch: 
 def test_the_side_is_likely_whose_cell_breaks_fewer_rules_in_either_row(
     errors: tuple[int, int, int, int], likely: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = dict(
+    reported = dict(
         zip((("one", None), ("one", "other"), ("other", None), ("other", "one")), errors, strict=True)
     )
     monkeypatch.setattr(diff, "_where", lambda entry, heading: f"{entry}!{heading}")
-    monkeypatch.setattr(diff, "_errors", lambda entry, _game, _heading=None, source=None: told[entry, source])
+    monkeypatch.setattr(
+        diff, "_errors", lambda entry, _game, _heading=None, source=None: reported[entry, source]
+    )
     change = Change("Al", "END", "1", "2", "one!END", "other!END")
     sides: tuple[Any, Any] = ({"a": "none", "b": "one"}, {"b": "other", "c": "none"})
     game: Any = None
@@ -228,21 +236,21 @@ def test_workbooks_of_two_games_are_not_compared() -> None:
 
 
 def test_another_spelling_of_a_name_is_a_change_and_another_name_is_none(tmp_path: Path) -> None:
-    told = found(tmp_path, (JACKSON,), ({**JACKSON, "Name": "Péter Jackson"},))
-    assert (told.renamed, [(each.column, each.before, each.after) for each in told.changes]) == (
+    reported = found(tmp_path, (JACKSON,), ({**JACKSON, "Name": "Péter Jackson"},))
+    assert (reported.renamed, [(each.column, each.before, each.after) for each in reported.changes]) == (
         (), [("Name", "Peter Jackson", "Péter Jackson")],
     )  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("before", "after", "reported"),
     [
         (None, "#N/A", []), ("#N/A", None, []), ("#N/A", "", []), ("a.png", None, [("a.png", "")]), (None, "a.png", [("", "a.png")]),
         ("a.png", "#N/A", [("a.png", "")]), ("a.png", "a.png", [("a.png", "a.png, another picture")]), ("b.png", "b.png", []),
     ],
 )  # fmt: skip
 def test_a_portrait_that_cannot_be_printed_is_as_good_as_none(
-    monkeypatch: pytest.MonkeyPatch, before: str | None, after: str | None, told: list[tuple[str, str]]
+    monkeypatch: pytest.MonkeyPatch, before: str | None, after: str | None, reported: list[tuple[str, str]]
 ) -> None:
     monkeypatch.setattr(
         diff, "_picture", lambda entry, path: f"{entry.name} {path}" if path == "a.png" else ""
@@ -256,7 +264,7 @@ def test_a_portrait_that_cannot_be_printed_is_as_good_as_none(
         return SimpleNamespace(name=name, table=table, cell=lambda _heading: cell_of)
 
     found = list(diff._off_the_ratings(entry("old", before), entry("new", after)))
-    assert [(each.before, each.after) for each in found] == told
+    assert [(each.before, each.after) for each in found] == reported
 
 
 WAITING: Row = {"Name": "Max Baer", "Division": "HW", "Style": "S"}

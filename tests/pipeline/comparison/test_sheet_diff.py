@@ -36,12 +36,12 @@ def found(folder: Path, old: Sheets, new: Sheets, make: Callable[..., Path] = wr
 
 
 def test_a_record_is_reported_figure_by_figure(tmp_path: Path) -> None:
-    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [{**CAREER, "Won": 43}]})
-    assert told.others == (
+    reported = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [{**CAREER, "Won": 43}]})
+    assert reported.others == (
         CellChange("Careers", "Peter Jackson", "Won", "42", "43", "Careers!B2", "Careers!B2"),
     )
-    assert not told.is_empty
-    assert as_text(told).splitlines()[3:] == [
+    assert not reported.is_empty
+    assert as_text(reported).splitlines()[3:] == [
         "Careers: Peter Jackson",
         "  Won: 42 -> 43 (Careers!B2)",
         "",
@@ -60,17 +60,17 @@ BOUT: Row = {
 
 def test_a_bout_is_known_by_both_fighters_and_its_day_wherever_its_row_is(tmp_path: Path) -> None:
     ellis = {**BOUT, "Date": "1970-02-16", "Opponent": "Jimmy Ellis", "Round": 4}
-    told = found(tmp_path, {"Bouts": [BOUT, ellis]}, {"Bouts": [ellis, {**BOUT, "Round": 8}]}).others
+    reported = found(tmp_path, {"Bouts": [BOUT, ellis]}, {"Bouts": [ellis, {**BOUT, "Round": 8}]}).others
     named = "Joe Frazier, Jerry Quarry, 1969-06-23"
-    assert told == (CellChange("Bouts", named, "Round", "7", "8", "Bouts!E2", "Bouts!E3"),)
+    assert reported == (CellChange("Bouts", named, "Round", "7", "8", "Bouts!E2", "Bouts!E3"),)
 
 
 def test_a_bout_that_was_added_or_deleted_is_reported_cell_by_cell(tmp_path: Path) -> None:
-    told = found(tmp_path, {}, {"Bouts": [BOUT]}).others
+    reported = found(tmp_path, {}, {"Bouts": [BOUT]}).others
     cells = {"Date": "A", "Fighter": "B", "Opponent": "C", "Result": "D", "Round": "E"}
-    assert [(each.column, each.before, each.after, each.before_cell, each.after_cell) for each in told] == [
-        (heading, "", str(BOUT[heading]), "Bouts", f"Bouts!{letter}2") for heading, letter in cells.items()
-    ]
+    assert [
+        (each.column, each.before, each.after, each.before_cell, each.after_cell) for each in reported
+    ] == [(heading, "", str(BOUT[heading]), "Bouts", f"Bouts!{letter}2") for heading, letter in cells.items()]
     gone = found(tmp_path, {"Bouts": [BOUT]}, {}).others
     assert [(each.column, each.before, each.after, each.before_cell, each.after_cell) for each in gone] == [
         (heading, str(BOUT[heading]), "", f"Bouts!{letter}2", "Bouts") for heading, letter in cells.items()
@@ -78,8 +78,8 @@ def test_a_bout_that_was_added_or_deleted_is_reported_cell_by_cell(tmp_path: Pat
 
 
 def test_a_bout_typed_twice_is_held_against_its_own_like(tmp_path: Path) -> None:
-    told = found(tmp_path, {"Bouts": [BOUT, BOUT]}, {"Bouts": [BOUT, {**BOUT, "Result": "L"}]}).others
-    assert [(each.column, each.after, each.after_cell) for each in told] == [("Result", "L", "Bouts!D3")]
+    reported = found(tmp_path, {"Bouts": [BOUT, BOUT]}, {"Bouts": [BOUT, {**BOUT, "Result": "L"}]}).others
+    assert [(each.column, each.after, each.after_cell) for each in reported] == [("Result", "L", "Bouts!D3")]
     assert {
         each.after_cell for each in found(tmp_path, {"Bouts": [BOUT]}, {"Bouts": [BOUT, BOUT]}).others
     } == {f"Bouts!{letter}3" for letter in "ABCDE"}
@@ -88,8 +88,8 @@ def test_a_bout_typed_twice_is_held_against_its_own_like(tmp_path: Path) -> None
 def test_rows_of_records_that_moved_are_no_difference_and_a_new_one_is(tmp_path: Path) -> None:
     other = {**CAREER, "Fighter": "Joe Frazier", "Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27}
     assert found(tmp_path, {"Careers": [CAREER, other]}, {"Careers": [other, CAREER]}).is_empty
-    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [other, CAREER]}).others
-    assert [(each.row, each.column, each.before, each.after, each.before_cell) for each in told] == [
+    reported = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [other, CAREER]}).others
+    assert [(each.row, each.column, each.before, each.after, each.before_cell) for each in reported] == [
         ("Joe Frazier", heading, "", value, "Careers")
         for heading, value in (
             ("Fighter", "Joe Frazier"), ("Won", "32"), ("Lost", "4"), ("Drawn", "1"), ("Won by KO", "27"),
@@ -101,8 +101,8 @@ def test_a_cell_of_the_deck_is_reported_by_its_card(tmp_path: Path) -> None:
     deck = valid_deck_rows()
     changed = [dict(row) for row in reversed(deck)]
     changed[0]["Condition"] = "He finds his second wind. CF -1 for the next round."  # card 100, now in row 2
-    told = found(tmp_path, {"Deck": deck}, {"Deck": changed}).others
-    (only,) = told
+    reported = found(tmp_path, {"Deck": deck}, {"Deck": changed}).others
+    (only,) = reported
     assert (only.row, only.column, only.before_cell, only.after_cell) == (
         "card 100",
         "Condition",
@@ -113,15 +113,15 @@ def test_a_cell_of_the_deck_is_reported_by_its_card(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_ones_own_is_held_against_the_house_deck(tmp_path: Path) -> None:
-    told = found(tmp_path, {}, {"Deck": valid_deck_rows()}).others
-    assert {each.sheet for each in told} == {"Deck"}
-    assert {each.before_cell for each in told} == {"the house's"}
+    reported = found(tmp_path, {}, {"Deck": valid_deck_rows()}).others
+    assert {each.sheet for each in reported} == {"Deck"}
+    assert {each.before_cell for each in reported} == {"the house's"}
 
 
 def test_a_strategy_of_ones_own_is_held_against_the_houses(tmp_path: Path) -> None:
     # The house has CF -3, PL -2 and power +3 for Load Up; the sheet has power +5.
-    told = found(tmp_path, {}, {"Strategies": [{**STRATEGY, "CF": -3, "PL": -2, "Power": 5}]}).others
-    assert [(each.row, each.column, each.after_cell) for each in told if each.after == "+5"] == [
+    reported = found(tmp_path, {}, {"Strategies": [{**STRATEGY, "CF": -3, "PL": -2, "Power": 5}]}).others
+    assert [(each.row, each.column, each.after_cell) for each in reported if each.after == "+5"] == [
         ("strategies, Load Up", "power", "Strategies!E2")
     ]
     both = {"Strategies": [STRATEGY]}
@@ -168,16 +168,16 @@ def test_another_picture_under_the_same_name_is_a_change(tmp_path: Path) -> None
 
 def test_a_setting_is_reported(tmp_path: Path) -> None:
     old = {"Settings": [{"Setting": "Title", "Value": "Legends"}]}
-    told = found(tmp_path, old, {"Settings": [{"Setting": "Title", "Value": "Great Legends"}]}).others
-    assert told == (
+    reported = found(tmp_path, old, {"Settings": [{"Setting": "Title", "Value": "Great Legends"}]}).others
+    assert reported == (
         CellChange("Settings", "Title", "Value", "Legends", "Great Legends", "Settings!B2", "Settings!B2"),
     )
 
 
 def test_as_json_they_are_next_to_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
     wicked = {**CAREER, "Source": "<script>alert(1)</script>"}
-    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [wicked]})
-    data = told.as_json()
+    reported = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [wicked]})
+    data = reported.as_json()
     assert data["changes"] == []
     assert data["other_changes"] == [
         {
@@ -186,7 +186,7 @@ def test_as_json_they_are_next_to_the_changes_of_ratings_and_the_page_escapes_th
             "old_cell": "Careers", "new_cell": "Careers!F2",
         }
     ]  # fmt: skip
-    page = diff_page(told)
+    page = diff_page(reported)
     assert "<script" not in page
     assert "&lt;script&gt;" in page
     assert "Careers: Peter Jackson" in page
@@ -267,9 +267,9 @@ def test_charts_below_headings_that_cannot_be_read_are_the_houses(tmp_path: Path
     book["Charts"][heading].value = "of ours"
     book["Charts"]["D2"].value = "both land 1"
     book.save(tmp_path / "ours.xlsx")
-    told = differences(read(house), read(tmp_path / "ours.xlsx"))
-    assert [each for each in told.others if each.sheet == "Charts"] == []
-    assert told.not_compared == ("Charts",)
+    reported = differences(read(house), read(tmp_path / "ours.xlsx"))
+    assert [each for each in reported.others if each.sheet == "Charts"] == []
+    assert reported.not_compared == ("Charts",)
 
 
 def test_columns_of_the_owners_own_are_named_where_they_differ(tmp_path: Path) -> None:
@@ -281,9 +281,9 @@ def test_columns_of_the_owners_own_are_named_where_they_differ(tmp_path: Path) -
 
     old = make(tmp_path / "old.xlsx", "Ann", "no")
     assert differences(old, make(tmp_path / "same.xlsx", "Ann", "no")).not_compared == ()
-    told = differences(old, make(tmp_path / "new.xlsx", "Bob", "yes"))
-    assert told.not_compared == ("Fighters (Trainer)", "Careers (Seen)", "Deck (Seen)")
-    assert as_text(told).splitlines()[3:] == [
+    reported = differences(old, make(tmp_path / "new.xlsx", "Bob", "yes"))
+    assert reported.not_compared == ("Fighters (Trainer)", "Careers (Seen)", "Deck (Seen)")
+    assert as_text(reported).splitlines()[3:] == [
         "nothing changed in what is compared",
         "the sheets Fighters (Trainer), Careers (Seen) and Deck (Seen) also differ, but",
         "  are not compared",
@@ -298,8 +298,10 @@ def test_where_a_line_of_a_chart_comes_from_is_compared_too(tmp_path: Path) -> N
     assert (sheet["E1"].value, sheet["E2"].value) == ("Kind", "house")
     sheet["E2"].value = "ours"
     book.save(tmp_path / "ours.xlsx")
-    told = differences(read(house), read(tmp_path / "ours.xlsx"))
-    assert told.others == (CellChange("Charts", about, "Kind", "house", "ours", "Charts!E2", "Charts!E2"),)
+    reported = differences(read(house), read(tmp_path / "ours.xlsx"))
+    assert reported.others == (
+        CellChange("Charts", about, "Kind", "house", "ours", "Charts!E2", "Charts!E2"),
+    )
 
 
 def test_rows_of_charts_that_cannot_be_played_are_held_against_each_other_as_typed(tmp_path: Path) -> None:
@@ -310,7 +312,9 @@ def test_rows_of_charts_that_cannot_be_played_are_held_against_each_other_as_typ
     sheet["D216"].value, sheet["A8"].value, sheet["B8"].value = "9-1c", sheet["A9"].value, sheet["B9"].value
     sheet["C8"].value = sheet["C9"].value  # a second row for what row 9 is about
     book.save(tmp_path / "ours.xlsx")
-    told = differences(read(house), read(tmp_path / "ours.xlsx")).others
+    reported = differences(read(house), read(tmp_path / "ours.xlsx")).others
     assert rows == ("9-10", "effect")
-    assert ("9-10", "9-1c", "Charts!D216") in [(each.before, each.after, each.after_cell) for each in told]
-    assert any(each.after_cell in {"Charts!D8", "Charts!D9"} for each in told)
+    assert ("9-10", "9-1c", "Charts!D216") in [
+        (each.before, each.after, each.after_cell) for each in reported
+    ]
+    assert any(each.after_cell in {"Charts!D8", "Charts!D9"} for each in reported)

@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "live"
 
 
-def kept(folder: Path) -> Path:
+def saved(folder: Path) -> Path:
     (file,) = folder.iterdir()
     return file
 
@@ -39,7 +39,7 @@ def test_a_key_is_a_new_one_each_time() -> None:
     assert {len(new_key()) for _ in range(100)} == {32}
 
 
-def test_what_is_kept_is_known_by_its_workbook_alone() -> None:
+def test_what_is_saved_is_known_only_by_its_workbook() -> None:
     keep_access(BOOK, ACCESS)
     assert last_access(BOOK) == ACCESS
     assert last_access(OTHER) is None
@@ -48,7 +48,7 @@ def test_what_is_kept_is_known_by_its_workbook_alone() -> None:
 @POSIX
 def test_nobody_else_can_read_it(folder: Path) -> None:
     keep_access(BOOK, ACCESS)
-    assert stat.S_IMODE(kept(folder).stat().st_mode) == 0o600
+    assert stat.S_IMODE(saved(folder).stat().st_mode) == 0o600
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
@@ -56,7 +56,7 @@ def test_nobody_else_can_read_it(folder: Path) -> None:
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602])
 def test_a_file_that_others_could_touch_is_not_taken(folder: Path, mode: int) -> None:
     keep_access(BOOK, ACCESS)
-    kept(folder).chmod(mode)
+    saved(folder).chmod(mode)
     assert last_access(BOOK) is None
 
 
@@ -65,7 +65,7 @@ def test_a_folder_that_others_can_write_is_neither_used_nor_trusted(folder: Path
     keep_access(BOOK, ACCESS)
     folder.chmod(0o777)
     assert last_access(BOOK) is None
-    kept(folder).unlink()
+    saved(folder).unlink()
     keep_access(BOOK, ACCESS)
     assert list(folder.iterdir()) == []
 
@@ -73,7 +73,7 @@ def test_a_folder_that_others_can_write_is_neither_used_nor_trusted(folder: Path
 @POSIX
 def test_a_link_is_not_followed(folder: Path, tmp_path: Path) -> None:
     keep_access(BOOK, ACCESS)
-    file = kept(folder)
+    file = saved(folder)
     file.rename(tmp_path / "elsewhere.json")
     file.symlink_to(tmp_path / "elsewhere.json")
     assert last_access(BOOK) is None
@@ -83,7 +83,7 @@ def test_a_link_is_not_followed(folder: Path, tmp_path: Path) -> None:
 
 def test_after_an_hour_it_is_no_longer_taken_and_then_deleted(folder: Path) -> None:
     keep_access(BOOK, ACCESS)
-    file = kept(folder)
+    file = saved(folder)
     age(file, HOUR / 2)
     assert last_access(BOOK) == ACCESS
     keep_access(OTHER, ACCESS)
@@ -92,7 +92,7 @@ def test_after_an_hour_it_is_no_longer_taken_and_then_deleted(folder: Path) -> N
     assert last_access(BOOK) is None
     keep_access(OTHER, ACCESS)
     assert not file.exists()
-    age(kept(folder), -2 * HOUR)
+    age(saved(folder), -2 * HOUR)
     assert last_access(OTHER) is None
 
 
@@ -105,7 +105,7 @@ def test_after_an_hour_it_is_no_longer_taken_and_then_deleted(folder: Path) -> N
 )  # fmt: skip
 def test_a_file_that_makes_no_sense_is_none(folder: Path, content: bytes) -> None:
     keep_access(BOOK, ACCESS)
-    kept(folder).write_bytes(content)
+    saved(folder).write_bytes(content)
     assert last_access(BOOK) is None
 
 

@@ -49,12 +49,12 @@ def with_weak_chins(book: Path, copy: Path) -> Path:
 
 def counts(*rows: tuple[str, str, int, int, int]) -> pl.DataFrame:
     """Rows of two ids with bouts won by points, lost by knockout and drawn."""
-    told = [
+    reported = [
         {"id": own, "opponent": other, **dict.fromkeys(SIDED, 0), "bouts": won + lost + drawn,
          f"for_{OUTCOMES[-1]}": won, "against_ko": lost, DRAWS[0]: drawn}
         for own, other, won, lost, drawn in rows
     ]  # fmt: skip
-    return pl.DataFrame(told).select("id", "opponent", pl.col(SIDED).cast(pl.Int32))
+    return pl.DataFrame(reported).select("id", "opponent", pl.col(SIDED).cast(pl.Int32))
 
 
 def snapshot(path: Path, pairs: pl.DataFrame | None = None) -> Snapshot:
@@ -90,8 +90,8 @@ def test_before_any_bout_all_is_empty_and_nothing_is_missing(legends: list[str])
 
 def test_a_cell_is_what_the_row_takes_of_the_column_half_of_a_draw_being_a_win(legends: list[str]) -> None:
     one, other = legends[:2]
-    told = snapshot(LEGENDS, counts((one, other, 5, 3, 2), (other, one, 3, 5, 2)))
-    matrix: Any = divisions_of(told, 12)[0]["matrix"]
+    reported = snapshot(LEGENDS, counts((one, other, 5, 3, 2), (other, one, 3, 5, 2)))
+    matrix: Any = divisions_of(reported, 12)[0]["matrix"]
     assert [matrix["score"][0][1], matrix["score"][1][0]] == pytest.approx([0.6, 0.4])
     assert (matrix["bouts"][0][1], matrix["score"][0][0], matrix["score"][0][2]) == (10, None, None)
 
@@ -117,12 +117,12 @@ def test_counts_of_a_pair_are_replaced_and_those_of_others_stay() -> None:
 
 def test_of_a_large_division_there_is_no_matrix_but_its_endings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(division_view, "LARGEST", 6)
-    told = snapshot(LEGENDS)
-    assert told.cards is not None
-    verified = verify(told.cards, PLAY)
+    reported = snapshot(LEGENDS)
+    assert reported.cards is not None
+    verified = verify(reported.cards, PLAY)
     assert verified.met is not None
-    assert pairs_of(told.cards, verified.met).is_empty()
-    (only,) = divisions_of(Snapshot(1, LEGENDS, told.checked, told.cards, verified=verified), 12)
+    assert pairs_of(reported.cards, verified.met).is_empty()
+    (only,) = divisions_of(Snapshot(1, LEGENDS, reported.checked, reported.cards, verified=verified), 12)
     assert only["matrix"] is None
     bands: Any = only["bands"]
     assert bands[0]["share"]["n"] == verified.met["bouts"].sum() / 2
@@ -159,10 +159,10 @@ def filled(event: dict[str, Any]) -> int:
 def test_what_the_bouts_say_of_the_whole_set_reaches_the_page(tmp_path: Path) -> None:
     path = with_weak_chins(MIDDLEWEIGHTS, tmp_path / "middleweights.xlsx")
     with followed(path, PLAY) as running:
-        told = running.judged(1)
-        assert {remark["code"] for remark in told["remarks"]} == {"V301"}
-        (knockout,) = (band for band in told["divisions"][0]["bands"] if band["name"] == "knockout")
+        reported = running.judged(1)
+        assert {remark["code"] for remark in reported["remarks"]} == {"V301"}
+        (knockout,) = (band for band in reported["divisions"][0]["bands"] if band["name"] == "knockout")
         assert knockout["share"]["low"] > knockout["high"]
-        far = {band["name"] for band in told["divisions"][0]["bands"] if band["outside"]}
+        far = {band["name"] for band in reported["divisions"][0]["bands"] if band["outside"]}
         assert far == {"knockout"}
-        assert len(told["divisions"][0]["rounds"]["played"]) == 12
+        assert len(reported["divisions"][0]["rounds"]["played"]) == 12

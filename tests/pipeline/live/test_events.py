@@ -43,7 +43,7 @@ def test_who_comes_first_is_reported_everything_and_then_what_happens() -> None:
     assert second.splitlines()[1:] == ["event: odds", 'data: {"revision": 7, "cards": ["é\\n"]}', ""]
 
 
-def test_who_comes_back_hears_what_he_missed_and_no_more() -> None:
+def test_those_who_come_back_hear_what_they_missed_and_no_more() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
         stream.send("findings", {"revision": 1})
@@ -67,7 +67,7 @@ def test_of_what_is_reported_anew_only_the_last_has_an_id() -> None:
     assert said == [["event", "data", "retry", ""], ["event", "data", ""], ["id", "event", "data", ""]]
 
 
-def test_who_missed_as_much_as_is_kept_hears_it_and_who_missed_one_more_is_reported_everything() -> None:
+def test_those_who_missed_as_much_as_is_saved_hear_it_and_those_who_missed_one_more_hear_everything() -> None:
     async def run() -> tuple[list[str], list[str]]:
         stream = Stream(everything)
         for number in range(1, MOST_EVENTS + 3):

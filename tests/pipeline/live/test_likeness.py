@@ -41,7 +41,7 @@ def test_who_ends_bouts_alike_is_near_and_who_wins_as_often_otherwise_is_not() -
     assert ("stoppage_for_ko", 0.7, 0.0) in found[-1].differs
 
 
-def test_a_figure_that_differs_by_chance_alone_counts_nothing() -> None:
+def test_a_figure_that_differs_only_by_chance_counts_nothing() -> None:
     """One draw in a thousand bouts against none is luck."""
     lucky = {**PUNCHERS, "d": fought(for_ko=700, draw_split=1), **BOXERS}
     near = most_alike("a", lucky)[0]
@@ -63,14 +63,14 @@ def test_the_page_hears_of_the_nearest_and_of_their_odds_against_one(
     path = without_careers(tmp_path / "legends.xlsx")
     with followed(path) as running:
         running.judged(1)
-        _, told = asked(running, "/api/cards/joe-louis/alike?opponent=joe-frazier")
-        assert len(told["alike"]) == 5
-        distances = [each["distance"] for each in told["alike"]]
+        _, reported = asked(running, "/api/cards/joe-louis/alike?opponent=joe-frazier")
+        assert len(reported["alike"]) == 5
+        distances = [each["distance"] for each in reported["alike"]]
         assert distances == sorted(distances)
-        assert "joe-louis" not in {each["id"] for each in (*told["alike"], *told["opponents"])}
-        ids = ["joe-louis", *(each["id"] for each in told["alike"])]
-        assert [each["id"] for each in told["against"]] == [own for own in ids if own != "joe-frazier"]
-        first = told["against"][0]
+        assert "joe-louis" not in {each["id"] for each in (*reported["alike"], *reported["opponents"])}
+        ids = ["joe-louis", *(each["id"] for each in reported["alike"])]
+        assert [each["id"] for each in reported["against"]] == [own for own in ids if own != "joe-frazier"]
+        first = reported["against"][0]
         state = asked(running, "/api/state")[1]["divisions"][0]["matrix"]
         at = [state["ids"].index(own) for own in ("joe-louis", "joe-frazier")]
         score = first["win"]["share"] + first["draw"]["share"] / 2

@@ -162,9 +162,9 @@ def test_a_restart_within_the_hour_has_the_same_address(
 
     first = address_of(signal.SIGKILL)
     assert address_of(signal.SIGTERM) == first
-    (kept,) = (Path(surroundings["FIGHTCARD_CACHE"]) / "live").iterdir()
-    long_ago = kept.stat().st_mtime - 2 * HOUR
-    os.utime(kept, (long_ago, long_ago))
+    (saved,) = (Path(surroundings["FIGHTCARD_CACHE"]) / "live").iterdir()
+    long_ago = saved.stat().st_mtime - 2 * HOUR
+    os.utime(saved, (long_ago, long_ago))
     assert address_of(signal.SIGKILL).partition("key=")[2] != first.partition("key=")[2]
 
 

@@ -107,7 +107,7 @@ def test_weighed_cards_of_another_day_and_no_cards_at_all_are_reported(tmp_path:
     assert "weighed_cards_unused" not in _odds(book, cards, red, blue, 4, Play())
 
 
-def test_a_fighter_may_meet_himself() -> None:
+def test_a_fighter_may_meet_their_own_card() -> None:
     own = ids(SYSTEMS[0])[0]
     found = asked(SYSTEMS[0]).get("/api/bout", params={"red": own, "blue": own, "seed": 3}).json()
     assert found["red"]["id"] == found["blue"]["id"] == own

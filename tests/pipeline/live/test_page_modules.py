@@ -52,11 +52,11 @@ def test_every_import_names_what_there_is() -> None:
     texts = modules()
     exported = {name: set(EXPORT.findall(text)) for name, text in texts.items()}
     missing = [
-        f"{name}: {wanted} of {module}"
+        f"{name}: {expected} of {module}"
         for name, text in texts.items()
         for module, taken in imports(text).items()
-        for wanted in taken or {""}
-        if module not in texts or (wanted and wanted not in exported[module])
+        for expected in taken or {""}
+        if module not in texts or (expected and expected not in exported[module])
     ]
     assert missing == []
 

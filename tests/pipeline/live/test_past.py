@@ -54,26 +54,26 @@ def stood(running: Followed) -> tuple[CardSet, Verified]:
     return now.cards, now.verified
 
 
-def test_what_a_save_moved_is_reported_with_its_cell_and_the_edit_is_kept(legends: Path) -> None:
+def test_what_a_save_moved_is_reported_with_its_cell_and_the_edit_is_saved(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
         assert asked(running, "/api/moved?since=save")[1]["since"] is None
         type_in(legends, "Joe Frazier", "KO", 9)
         running.judged(2)
-        status, told = asked(running, "/api/moved?since=save")
+        status, reported = asked(running, "/api/moved?since=save")
         assert status == 200
-        (change,) = told["since"]["changes"]
+        (change,) = reported["since"]["changes"]
         assert (change["id"], change["cell"], change["before"], change["after"]) == (
             "joe-frazier",
             "R7",
             "1",
             "9",
         )
-        moved = {(each["id"], each["figure"]): each for each in told["since"]["cards"]}
+        moved = {(each["id"], each["figure"]): each for each in reported["since"]["cards"]}
         stopped = moved["joe-frazier", "is_stopped"]
         assert stopped["low"] > 0
         assert stopped["by"] == "joe-frazier"
-        assert told["names"]["joe-frazier"] == "Joe Frazier"
+        assert reported["names"]["joe-frazier"] == "Joe Frazier"
         (edit,) = asked(running, "/api/cards/joe-frazier/edits")[1]["edits"]
         assert edit["cells"] == [{"column": "KO", "cell": "R7", "before": "1", "after": "9"}]
         assert asked(running, "/api/cards/joe-louis/edits")[1]["edits"] == []
@@ -88,9 +88,11 @@ def test_a_day_can_be_chosen_and_another_run_finds_what_was_edited_meanwhile(leg
     type_in(legends, "Joe Louis", "KI", 3)
     with followed(legends) as running:
         running.judged(1)
-        told = asked(running, "/api/moved?since=2026-01-31")[1]
-        assert told["days"][-1] == "2026-01-31"
-        assert [(each["id"], each["column"]) for each in told["since"]["changes"]] == [("joe-louis", "KI")]
+        reported = asked(running, "/api/moved?since=2026-01-31")[1]
+        assert reported["days"][-1] == "2026-01-31"
+        assert [(each["id"], each["column"]) for each in reported["since"]["changes"]] == [
+            ("joe-louis", "KI")
+        ]
         (edit,) = asked(running, "/api/cards/joe-louis/edits")[1]["edits"]
         assert [each["after"] for each in edit["cells"]] == ["3"]
         assert asked(running, "/api/moved?since=2026-01-30")[1]["since"] is None
@@ -104,12 +106,12 @@ def test_the_last_build_is_the_one_that_build_and_verify_keep(legends: Path) -> 
         last_run.keep(last_run.file_of(legends, cards, FEW), cards, verified)
         type_in(legends, "Joe Frazier", "CFB", 1)
         running.judged(2)
-        told = asked(running, "/api/moved?since=build")[1]["since"]
-        assert told["before"] == last_run.LAST
-        assert [each["column"] for each in told["changes"]] == ["CFB"]
+        reported = asked(running, "/api/moved?since=build")[1]["since"]
+        assert reported["before"] == last_run.LAST
+        assert [each["column"] for each in reported["changes"]] == ["CFB"]
 
 
-def test_only_the_latest_days_and_edits_are_kept(legends: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_latest_days_and_edits_are_saved(legends: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fightcard.pipeline.live.past.MOST_DAYS", 2)
     monkeypatch.setattr("fightcard.pipeline.live.past.MOST_EDITS", 2)
     past = Past(legends, FEW)
@@ -122,6 +124,6 @@ def test_only_the_latest_days_and_edits_are_kept(legends: Path, monkeypatch: pyt
     for minute in (1, 2, 3):
         at = dt.datetime(2050, 1, 1, 12, minute, tzinfo=dt.UTC)
         past.add_edits(cards, [("joe-louis", (("KI", "Q2", "8", str(minute)),)), ("joe-frazier", ())], at)
-    kept = past.edits(cards)
-    assert [each.cells[0][3] for each in kept] == ["3", "2"]
+    saved = past.edits(cards)
+    assert [each.cells[0][3] for each in saved] == ["3", "2"]
     assert cells_between(cards, cards.cards[0], cards.cards[0]) == ()

@@ -90,7 +90,7 @@ def test_a_fighter_counted_out_stays_down_to_the_last_line() -> None:
     assert [stop["poses"][1] for stop in found["stops"][-3:]] == ["out", "out", "out"]
 
 
-def test_a_trapped_fighter_is_where_the_card_put_him() -> None:
+def test_a_trapped_fighter_is_where_the_card_put_them() -> None:
     trapped = [stop for stop in louis_against_frazier()["stops"] if stop["event"] == "traps"]
     assert trapped
     for stop in trapped:

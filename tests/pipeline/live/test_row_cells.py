@@ -107,10 +107,10 @@ def test_a_row_with_an_error_is_repaired_from_the_page(typing: Typing) -> None:
 def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, tmp_path: Path) -> None:
     """Every other heading of the row in turn, blanked, with a word and with a number: what is predicted is what the
     check finds."""
-    alone = load_workbook(typing.path)
+    by_itself = load_workbook(typing.path)
     for sheet in ("Notes", "Deck", "Careers", "Read me"):
-        del alone[sheet]
-    alone.save(typing.path)
+        del by_itself[sheet]
+    by_itself.save(typing.path)
     checked = fightcard.check(fightcard.read(typing.path))
     entry = row_of(checked, "joe-frazier")
     copy, book = tmp_path / "other.xlsx", load_workbook(typing.path)

@@ -74,7 +74,7 @@ def test_what_cannot_be_read_is_reported_in_a_sentence(
     assert save.trouble.endswith(".")
 
 
-def test_a_fighter_whose_row_has_errors_keeps_his_last_good_card(tmp_path: Path) -> None:
+def test_a_fighter_whose_row_has_errors_keeps_their_last_good_card(tmp_path: Path) -> None:
     good = settled(LEGENDS).checked
     wrong = settled(retyped(tmp_path, {KO: "4x"})).checked
     assert good is not None

@@ -267,8 +267,8 @@ def test_an_aim_that_cannot_be_read_says_what_may_be_asked(asked: Client) -> Non
     ],
 )
 def test_a_rival_of_an_aim_is_named_as_everywhere(aim: str, says: str, asked: Client) -> None:
-    wanted = {"aims": [aim], "keep": ["Nope"]}
-    answer = asked.post("/api/cards/david-tua/tune", params={"key": KEY}, json=wanted)
+    expected = {"aims": [aim], "keep": ["Nope"]}
+    answer = asked.post("/api/cards/david-tua/tune", params={"key": KEY}, json=expected)
     assert answer.status_code == 400
     assert says in answer.json()["error"]
 

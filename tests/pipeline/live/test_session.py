@@ -36,9 +36,9 @@ pytestmark = pytest.mark.usefixtures("no_levers")
 
 def type_in(path: Path, name: str, heading: str, value: str | int) -> None:
     """Save the workbook with a cell typed otherwise, as an editor does it: beside it, then renamed."""
-    beside = path.with_name("beside.tmp")
-    beside.write_bytes(typed_over(path.read_bytes(), (name, heading), value))
-    beside.replace(path)
+    next_to = path.with_name("beside.tmp")
+    next_to.write_bytes(typed_over(path.read_bytes(), (name, heading), value))
+    next_to.replace(path)
 
 
 @pytest.fixture
@@ -208,11 +208,11 @@ def test_saves_one_upon_the_other_end_with_the_last(legends: Path) -> None:
         assert (running.session.state.current.revision, killer_instinct()) == (latest, 7)
 
 
-def test_nothing_is_told_of_a_save_once_a_later_one_is_told_of(
+def test_nothing_is_reported_of_a_save_once_a_later_one_is_reported(
     legends: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = threading.Event()
-    told = session.odds_event
+    reported = session.odds_event
 
     def slow(snapshot: Snapshot, ids: Iterable[str], rounds: int) -> dict[str, object]:
         if not saved.is_set():
@@ -220,7 +220,7 @@ def test_nothing_is_told_of_a_save_once_a_later_one_is_told_of(
             type_in(legends, "Joe Frazier", "KO", 9)
             reading = running.session._reader.submit(running.session._read)
             wait([reading], timeout=1)  # it is done by then if nothing holds it
-        return told(snapshot, ids, rounds)
+        return reported(snapshot, ids, rounds)
 
     monkeypatch.setattr(session, "odds_event", slow)
     with followed(legends) as running:
@@ -249,7 +249,7 @@ def test_every_game_has_its_page(system: str, tmp_path: Path) -> None:
         assert marked == list(now.faces.values())
 
 
-def test_bouts_that_are_wanted_no_more_are_broken_off(legends: Path) -> None:
+def test_bouts_that_are_no_longer_needed_are_broken_off(legends: Path) -> None:
     with followed(legends) as running:
         running.wait("cards", lambda data: data["revision"] == 1)
         cards = running.session.state.current.cards
@@ -305,7 +305,7 @@ def test_who_comes_in_between_a_save_and_its_events_hears_no_odds_of_the_save_be
         assert revisions == [1, 1, 1, 1, 2, 2]
 
 
-def test_a_fault_in_the_bouts_of_a_save_is_not_told_of_the_next_one(
+def test_a_fault_in_the_bouts_of_a_save_is_not_reported_for_the_next_one(
     legends: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     verify = session.verify

@@ -50,7 +50,7 @@ def test_a_save_is_noticed_however_the_editor_puts_it_there(tmp_path: Path) -> N
 def notices(path: Path, monkeypatch: pytest.MonkeyPatch, rounds: Sequence[Sequence[str]]) -> int:
     """How many notices come of these names of files, round by round, where no stamp changes."""
 
-    async def told(
+    async def reported(
         folder: Path, *, watch_filter: Callable[[Change, str], bool], stop_event: anyio.Event, **_: object
     ) -> AsyncIterator[set[str]]:
         for names in rounds:
@@ -61,7 +61,7 @@ def notices(path: Path, monkeypatch: pytest.MonkeyPatch, rounds: Sequence[Sequen
     async def run() -> int:
         return len([None async for _ in watch.saves(path, anyio.Event())])
 
-    monkeypatch.setattr(watch, "awatch", told)
+    monkeypatch.setattr(watch, "awatch", reported)
     return asyncio.run(run())
 
 

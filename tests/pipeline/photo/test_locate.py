@@ -21,7 +21,7 @@ SEARCHED, SIZE = (400_000, 1_200_000), 0.65
 """Half of what the verb searches, with a card of about as much less on it."""
 
 
-def test_the_points_of_each_size_of_a_photograph_are_kept_for_the_next_pattern(
+def test_the_points_of_each_size_of_a_photograph_are_reused_for_the_next_pattern(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(locate, "AT_ONCE", 800_000)

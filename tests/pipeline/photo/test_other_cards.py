@@ -100,10 +100,10 @@ def test_what_is_not_legible_stays_blank_and_says_so(tmp_path: Path) -> None:
     found = started([photo], template(tmp_path, FIVE_FIELDS | {"Fat KI"}))
     (card,) = found.cards
     assert {name for name, each in card.cells.items() if each.trust == "not legible"} == {"END", "Fat KI"}
-    told = {finding.column: finding.cell for finding in found.findings if finding.code == "H108"}
+    reported = {finding.column: finding.cell for finding in found.findings if finding.code == "H108"}
     sheet = load_workbook(io.BytesIO(found.workbook()))["Fighters"]
-    assert set(told) == {"END", "Fat KI"}
-    for heading, address in told.items():
+    assert set(reported) == {"END", "Fat KI"}
+    for heading, address in reported.items():
         assert sheet[f"{address[:-1]}1"].value == heading
         assert sheet[address].value is None
         assert sheet[address].fill.start_color.rgb == f"00{BLANK}"
@@ -132,9 +132,9 @@ def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path
         "--format",
         "json",
     )
-    told = [each for each in json.loads(ran.out)["findings"] if each["code"] == "H101"]
-    assert [(each["column"], each["fighter"]) for each in told] == [("AGG", ROWS[1]["Name"])]
-    assert repr(str(ROWS[1]["AGG"])) in told[0]["message"]
+    reported = [each for each in json.loads(ran.out)["findings"] if each["code"] == "H101"]
+    assert [(each["column"], each["fighter"]) for each in reported] == [("AGG", ROWS[1]["Name"])]
+    assert repr(str(ROWS[1]["AGG"])) in reported[0]["message"]
     assert ran.status == 1
     assert page.read_text(encoding="utf-8").count("data:image/jpeg") == 54
 
@@ -146,9 +146,9 @@ def test_exchanged_names_are_one_finding_that_says_whose_ratings_it_has(tmp_path
     foreign_cards.template(tmp_path / "mine.toml")
     photo = saved(tmp_path, "ben.png", upside_down())
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
-    (told,) = [each for each in json.loads(ran.out)["findings"] if each["code"].startswith("H1")]
-    assert (told["code"], told["row"]) == ("H111", 4)
-    assert f"has the ratings of {three['Name']} (row 3)" in told["message"]
+    (reported,) = [each for each in json.loads(ran.out)["findings"] if each["code"].startswith("H1")]
+    assert (reported["code"], reported["row"]) == ("H111", 4)
+    assert f"has the ratings of {three['Name']} (row 3)" in reported["message"]
 
 
 def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> None:

@@ -52,7 +52,7 @@ def photograph(book: Path, misprints: Mapping[str, str]) -> Path:
     return path
 
 
-def test_a_card_on_a_face_of_ones_own_is_read_and_a_misprint_is_found_at_its_cell_alone(
+def test_a_card_on_a_face_of_ones_own_is_read_and_a_misprint_is_found_only_at_its_cell(
     run: Run, tmp_path: Path
 ) -> None:
     book = project(tmp_path)

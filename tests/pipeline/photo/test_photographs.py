@@ -55,8 +55,8 @@ def test_each_misprint_is_reported_at_its_cell_and_nothing_else_is() -> None:
     assert not set(typed.values()) & set(misprints.values())
     found = reader().compare("louis.jpg", snapshot(LOUIS, misprints))
     assert [card.owner.name for card in found.cards] == [LOUIS]
-    told = {finding.cell: (finding.code, finding.value) for finding in found.findings}
-    assert told == {
+    reported = {finding.cell: (finding.code, finding.value) for finding in found.findings}
+    assert reported == {
         address(LOUIS, "PL"): ("H101", typed["Fresh Landed"]),
         address(LOUIS, "CFS"): ("H101", typed["Fresh CF"]),
         address(LOUIS, "Jab 3"): ("H101", typed["Jab 3"]),
@@ -76,7 +76,7 @@ def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
     assert verdicts["Fatigued AGG"] == "equal"
 
 
-def test_two_cards_on_one_photograph_are_told_apart_and_may_be_upside_down() -> None:
+def test_two_cards_on_one_photograph_are_distinguished_and_may_be_upside_down() -> None:
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
     assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
@@ -199,7 +199,7 @@ def test_what_is_no_photograph_is_reported_in_a_sentence(content: bytes, says: s
 @pytest.mark.parametrize(
     ("name", "kind", "white"), [("a.png", "<u2", 0x4080), ("a.tif", ">u2", 0x4080), ("a.tif", "u1", 0x40)]
 )
-def test_a_scan_of_any_depth_that_was_held_sideways_stands_upright(
+def test_a_scan_of_any_depth_that_was_held_sideways_is_turned_upright(
     name: str, kind: str, white: int, tmp_path: Path
 ) -> None:
     held = Image.Exif()

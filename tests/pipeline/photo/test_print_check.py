@@ -189,7 +189,7 @@ def test_a_card_in_anothers_place_names_both_and_the_page_that_is_not_photograph
     ]
 
 
-def test_glare_over_a_field_hides_no_card_and_glare_over_a_card_hides_that_one_alone(tmp_path: Path) -> None:
+def test_glare_over_a_field_hides_no_card_and_glare_over_a_card_hides_only_that_one(tmp_path: Path) -> None:
     box, codes = small_sheets().pages[0].cards[2].box, []
     for low in (box.y + 40, box.bottom - 4):
         lit = side(0).copy()
@@ -242,10 +242,10 @@ def test_the_verb_holds_scans_against_the_sheets(run: Run, tmp_path: Path) -> No
     pdf.write_bytes(content())
     cv2.imwrite(str(scan), scanned())
     ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf, "--format", "json")
-    told = [(each["code"], each["fighter"], each["row"]) for each in json.loads(ran.out)["findings"]]
+    reported = [(each["code"], each["fighter"], each["row"]) for each in json.loads(ran.out)["findings"]]
     rows = {entry.name: entry.number for entry in fightcard.check(fightcard.read(LEGENDS)).rows}
     assert ran.status == 1
-    assert ("H304", "Anthony Joshua", rows["Anthony Joshua"]) in told
+    assert ("H304", "Anthony Joshua", rows["Anthony Joshua"]) in reported
     assert "front.jpg: page 1, fronts, 7 cards, " in ran.err
     ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf)
     assert "\nPhotographs\n  note H312: " in f"\n{ran.out}"

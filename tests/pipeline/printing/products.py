@@ -49,7 +49,7 @@ def faults(content: bytes) -> list[str]:
         return [str(error)]
 
 
-def check_told(content: bytes, set_name: str) -> None:
+def check_reported(content: bytes, set_name: str) -> None:
     """The file bears its set's name and no clock's time, and every page its label, its type and its boxes."""
     read = reader(content)
     about, preferences = read.metadata, read.viewer_preferences

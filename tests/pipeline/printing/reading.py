@@ -49,7 +49,7 @@ def over(card: list[Read], label: str, *, tired: bool = False) -> str:
     return found[0]
 
 
-def beside(card: list[Read], label: str, *, low: float = 0.0, high: float = 63.5) -> list[str]:
+def next_to(card: list[Read], label: str, *, low: float = 0.0, high: float = 63.5) -> list[str]:
     """The texts to the right of a label on its line, between two distances from the left edge, in mm."""
     spot = next(read for read in card if read.text == label and low <= read.x <= high)
     line = [read for read in card if abs(read.y - spot.y) < 1.3 and spot.x < read.x <= high]

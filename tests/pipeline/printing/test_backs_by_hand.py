@@ -140,7 +140,7 @@ def test_a_back_says_set_initials_name_record_facts_and_a_line() -> None:
     ]
 
 
-def test_a_letter_of_the_monogram_that_no_type_has_is_told_of_in_the_singular() -> None:
+def test_a_letter_of_the_monogram_that_no_type_has_is_reported_in_the_singular() -> None:
     page = Asked(Recorder(), CLASSIC, Owner("김 Kim"))
     fighter_back(page, Imprint("legends", 1, 2, "abc"), BackContent("김 Kim", "32-4-1", "A line.", ""))
     assert [each.message.partition(",")[0] for each in page.findings] == [

@@ -270,7 +270,7 @@ TABLE = Table(
 )  # fmt: skip
 
 
-def test_cells_that_their_owner_changed_are_his_and_the_others_keep_their_page() -> None:
+def test_cells_that_their_owner_changed_are_marked_and_the_others_keep_their_page() -> None:
     standing = replace(TABLE, cells={"r1": TABLE.cells["r1"], "r2": {"c1": "3", "c2": "9"}})
     found = subject._owned(TABLE, standing)
     assert (found.cite, found.cells) == (YOURS, standing.cells)

@@ -155,7 +155,7 @@ def test_readings_that_no_printer_has_are_refused() -> None:
         printer_from("a4", "long", 0, 0, math.nan)
 
 
-def test_a_printer_is_kept_next_to_the_others_and_found_by_name(tmp_path: Path) -> None:
+def test_a_printer_is_saved_next_to_the_others_and_found_by_name(tmp_path: Path) -> None:
     first, second = Printer("a4", "long", 0.4, -0.3, 0.1), Printer("letter", "short", 0.0, 1.0, 0.0)
     (tmp_path / PRINTERS).write_text(with_printer(tmp_path, "office-a4", first), encoding="utf-8")
     (tmp_path / PRINTERS).write_text(with_printer(tmp_path, "home", second), encoding="utf-8")
@@ -196,7 +196,7 @@ SAVED: dict[str, object] = {"paper": "a4", "flip": "long", "across": 1, "down": 
         ({"down": -20.01}, False), ({"angle": float("nan")}, False), ({"more": 1}, False),
     ],
 )  # fmt: skip
-def test_a_printer_that_we_never_saved_is_told_to_be_none_of_ours(
+def test_a_printer_that_we_never_saved_is_reported_as_none_of_ours(
     tmp_path: Path, change: dict[str, object], *, is_one: bool
 ) -> None:
     (tmp_path / PRINTERS).write_text(json.dumps({"mine": {**SAVED, **change}}), encoding="utf-8")

@@ -11,7 +11,7 @@ from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.output.card_mark import mark
-from tests.pipeline.printing.reading import Read, beside, cards_on, over
+from tests.pipeline.printing.reading import Read, cards_on, next_to, over
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
 
@@ -26,7 +26,7 @@ def mouthpiece() -> list[Read]:
     return cards_on(printed)[0]
 
 
-def test_the_head_names_the_fighter_and_his_years(frazier: list[Read]) -> None:
+def test_the_head_names_the_fighter_and_their_years(frazier: list[Read]) -> None:
     assert [read.text for read in frazier[:7]] == [
         "JOE FRAZIER",
         "Smokin' · Heavyweight · 1965–1981",
@@ -71,8 +71,8 @@ def test_each_rating_is_over_its_label_in_its_column(
 def test_each_action_is_next_to_its_numbers(
     frazier: list[Read], label: str, fresh: list[str], tired: list[str]
 ) -> None:
-    assert beside(frazier, label, high=31.0) == fresh
-    assert beside(frazier, label, low=32.0) == tired
+    assert next_to(frazier, label, high=31.0) == fresh
+    assert next_to(frazier, label, low=32.0) == tired
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_each_action_is_next_to_its_numbers(
 def test_each_punch_has_its_numbers_for_three_and_for_two(
     frazier: list[Read], label: str, three: str, two: str
 ) -> None:
-    assert beside(frazier, label, high=40.0) == [three, two]
+    assert next_to(frazier, label, high=40.0) == [three, two]
 
 
 @pytest.mark.parametrize(("code", "value"), [("FI", "9"), ("FO", "5"), ("CU", "6"), ("KO", "8")])
 def test_each_strategy_has_its_rating(frazier: list[Read], code: str, value: str) -> None:
-    assert beside([read for read in frazier if read.y > 64], code, low=41.0)[-1] == value
+    assert next_to([read for read in frazier if read.y > 64], code, low=41.0)[-1] == value
 
 
 def test_the_foot_names_set_number_and_content(frazier: list[Read]) -> None:
@@ -151,12 +151,12 @@ def test_a_word_replaces_the_number_or_is_below_it(changes: dict[str, object], t
     assert any(said[start : start + 2] == texts for start in range(len(said)))
 
 
-def test_a_range_that_he_lacks_is_a_dash_and_a_lone_number_is_printed_by_itself() -> None:
+def test_a_missing_range_is_a_dash_and_a_lone_number_is_printed_by_itself() -> None:
     lacking = {"punches_missed": None, "countered": None, "power": None, "clinching": [48, 48]}
     card = cards_on(render([fighter(fresh=lacking)], None, set_name="legends").files["cards.pdf"])[0]
-    assert beside(card, "Landed", high=31.0) == ["1–32", "(—)"]
-    assert beside(card, "Missed", high=31.0) == ["—", "(—)"]
-    assert beside(card, "Clinching", high=31.0) == ["48"]
+    assert next_to(card, "Landed", high=31.0) == ["1–32", "(—)"]
+    assert next_to(card, "Missed", high=31.0) == ["—", "(—)"]
+    assert next_to(card, "Clinching", high=31.0) == ["48"]
 
 
 def test_a_better_defence_prints_a_true_minus_and_none_a_bare_nought() -> None:

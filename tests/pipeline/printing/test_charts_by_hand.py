@@ -71,7 +71,7 @@ def test_three_bands_of_one_outcome_are_below_each_other() -> None:
     assert numbers_for(table({"a": "X--XXX"}), "a") == {"X": "1, 4–6", "-": "2–3"}
 
 
-def test_named_columns_are_kept_or_next_to_the_numbers_drawn() -> None:
+def test_named_columns_are_used_or_those_next_to_the_numbers_drawn() -> None:
     named = chart_of(table({"a": "XY", "b": "-Z"}, "two_words 9"), {"9": "nine"})
     assert (named.head, named.rows) == (("", "two words", "nine"), (("a", "X", "Y"), ("b", "", "Z")))
     columns = " ".join(["points", *map(str, range(1, 22))])

@@ -64,7 +64,7 @@ def test_what_a_sheet_of_records_says_and_no_card_prints_changes_no_mark() -> No
         assert mark(face, card, changed) == mark(face, card, IMPRINT)
 
 
-def test_another_portrait_changes_the_mark_of_its_fighter_alone() -> None:
+def test_another_portrait_changes_only_the_mark_of_its_fighter() -> None:
     cards = [fighter(), fighter(id="joe-louis", name="Joe Louis")]
     stock = Stock(cards, None, "legends", portrait_marks={"joe-louis": "aaaa"})
     before, after = (

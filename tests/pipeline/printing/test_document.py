@@ -96,7 +96,7 @@ def test_the_clock_is_nowhere_in_the_file(rendered: Rendered) -> None:
     assert (about["/CreationDate"], about["/ModDate"]) == ("D:20000101000000+00'00'",) * 2
 
 
-def test_each_fighter_has_a_bookmark_to_his_page(rendered: Rendered) -> None:
+def test_each_fighter_has_a_bookmark_to_their_page(rendered: Rendered) -> None:
     read = reader(rendered.files["cards.pdf"])
     marks = {mark.title: read.get_destination_page_number(mark) for mark in read.outline}
     assert marks == {f"Number {number}": 0 for number in range(1, 10)} | {"Number 10": 1}

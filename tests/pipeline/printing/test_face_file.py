@@ -71,5 +71,5 @@ def test_a_face_with_a_fault_has_findings_in_its_lines_and_no_layout(
     path.write_text(f"{head}{STYLES}\n[frame]\nitems = []\n[front]\nitems = [\n{item},\n]\n", "utf-8")
     layout, findings = face_file.read_face(path, CONTENTS, THEME)
     assert (layout and len(layout.front)) == front
-    told = [(each.file, each.row, each.column, each.code) for each in findings]
-    assert told == ([] if sound else [(path.as_posix(), 15, "Nam", "P702")])
+    reported = [(each.file, each.row, each.column, each.code) for each in findings]
+    assert reported == ([] if sound else [(path.as_posix(), 15, "Nam", "P702")])

@@ -62,7 +62,7 @@ def test_a_text_is_that_of_the_card_a_label_that_of_the_face_and_an_empty_one_no
     assert [each.called for each in (own[0], own[4])] == ["Name", "label WON"]
 
 
-def test_a_state_excludes_its_contrary_alone() -> None:
+def test_a_state_excludes_only_its_contrary() -> None:
     must, must_not, other = When("fouler", True), When("fouler", False), When("jab", False)
     assert [must.excludes(each) for each in (must_not, must, other, None)] == [True, False, False, False]
     assert must_not.excludes(must)

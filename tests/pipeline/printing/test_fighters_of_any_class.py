@@ -21,7 +21,7 @@ DECK = ("guide.pdf",)
 
 
 @pytest.mark.parametrize("game", SAMPLES)
-def test_no_sheet_of_the_box_takes_a_fighter_for_a_man(game: str) -> None:
+def test_no_sheet_of_the_box_assumes_a_male_fighter(game: str) -> None:
     stock, order = Stock(SAMPLES[game].cards, None, "any", game), Order()
     files = print_box(stock, order, packs(stock, order)).files
     assert {"charts.pdf", "rules.pdf", "score-sheet.pdf"} <= set(files)

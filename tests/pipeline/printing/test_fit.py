@@ -27,7 +27,7 @@ def block(room: float, height: float) -> Block:
     return Block(Box(0, 0, room / POINTS_PER_MM, height / POINTS_PER_MM), 10, "text", floor=8, leading=1.0)
 
 
-def test_a_line_that_fits_is_set_as_wanted() -> None:
+def test_a_line_that_fits_is_set_as_asked() -> None:
     assert fit_line("abcdefgh", slot(40), Half) == Fit(("abcdefgh",), 10, 1.0)
 
 

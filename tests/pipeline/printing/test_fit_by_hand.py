@@ -214,7 +214,7 @@ def test_on_a_larger_card_a_line_grows_and_its_room_is_reported_in_the_drawings_
     assert pen.set[2][0] == Point(2 * 60 - 60, 2 * 90 - 40)
 
 
-def test_a_theme_that_spares_ink_outlines_what_is_large_and_leaves_white_alone() -> None:
+def test_a_theme_that_spares_ink_outlines_what_is_large_and_leaves_white_as_it_is() -> None:
     spare = replace(CLASSIC, solid=100.0)
     for box, strokes in ((Box(0, 0, 10, 10), 1), (Box(0, 0, 10, 10.1), 2)):
         pen = Recorder()

@@ -178,7 +178,7 @@ def test_a_paper_too_small_for_a_fold_is_refused() -> None:
         )
     ],
 )
-def test_a_neighbour_narrows_the_bleed_of_the_side_that_he_touches_by_more_than_a_hair(
+def test_a_neighbour_narrows_the_bleed_of_the_side_that_it_touches_by_more_than_a_hair(
     side: str, at: str, overlap: float, touches: bool
 ) -> None:
     own = Box(100.0, 100.0, 60.0, 80.0)

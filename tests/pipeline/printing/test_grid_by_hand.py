@@ -114,8 +114,8 @@ def test_upright_is_taken_where_lying_holds_no_more_and_too_small_a_sheet_is_ref
 def test_cards_lie_below_or_next_to_upright_ones_with_room_for_both_bleeds() -> None:
     bled = Cutting("bled", 2, 0, 0, 0, marks="none")
     # 144 by 120 mm within the bleed: upright and lying alike two; one upright with two lying beside it are three.
-    beside = grid_for(Size("beside", 148, 124), CARD, bled)
-    assert [(spot.box, spot.turn) for spot in beside.spots] == [
+    next_to = grid_for(Size("beside", 148, 124), CARD, bled)
+    assert [(spot.box, spot.turn) for spot in next_to.spots] == [
         (Box(2, 2, 60, 80), 0), (Box(66, 2, 80, 60), 90), (Box(66, 62, 80, 60), 90),
     ]  # fmt: skip
     # 120 by 144: two upright, and one lying below them.

@@ -58,7 +58,7 @@ def test_a_lying_card_and_its_back_are_turned_as_their_grid_says() -> None:
         (fronts, list(grid.spots)),
         (backs, [mirrored(each, grid, order.flip) for each in grid.spots]),
     ):
-        found, wanted = corners(page), expected(spots)
-        assert len(found) == len(wanted) == 11
-        for corner in wanted:
+        found, correct = corners(page), expected(spots)
+        assert len(found) == len(correct) == 11
+        for corner in correct:
             assert min(math.dist(corner, each) for each in found) < 0.2

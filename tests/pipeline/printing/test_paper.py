@@ -46,8 +46,8 @@ def test_colour_runs_over_outer_cuts_only() -> None:
 
 def test_a_card_with_no_neighbour_bleeds_on_that_side() -> None:
     grid = grid_for("letter", POKER)
-    alone = window(grid.spots[:1], 0, grid.cutting)
-    assert (alone.right, alone.bottom) == pytest.approx(
+    by_itself = window(grid.spots[:1], 0, grid.cutting)
+    assert (by_itself.right, by_itself.bottom) == pytest.approx(
         (grid.spots[0].box.right + 1.0, grid.spots[0].box.bottom + 1.0)
     )
 

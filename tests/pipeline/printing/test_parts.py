@@ -76,12 +76,12 @@ def test_a_print_that_fits_one_file_is_the_same_bytes_as_without_the_option() ->
 
 
 def test_a_print_tells_how_far_it_is() -> None:
-    stock, told = Stock(FIGHTERS, None, "legends"), list[tuple[int, int]]()
+    stock, reported = Stock(FIGHTERS, None, "legends"), list[tuple[int, int]]()
     for order in (Order(sheets_per_file=2), Order(duplex="backs")):
-        told.clear()
-        print_packs(packs(stock, order), stock, order, lambda done, of: told.append((done, of)))
-        assert told == sorted(told)
-        assert (told[0], told[-1]) == ((4, 30), (30, 30))
+        reported.clear()
+        print_packs(packs(stock, order), stock, order, lambda done, of: reported.append((done, of)))
+        assert reported == sorted(reported)
+        assert (reported[0], reported[-1]) == ((4, 30), (30, 30))
 
 
 def test_every_part_is_read_back() -> None:

@@ -161,13 +161,13 @@ def test_characters_without_a_code_are_left_out_of_a_page_that_pdfium_counts_oth
     def text(_page: object, first: int, count: int, into: object) -> int:
         assert first == 0
         ctypes.memmove(into, units + b"\0\0", len(units) + 2)  # type: ignore[arg-type]
-        return told or count + 1
+        return reported or count + 1
 
     codes = [ord("J"), 0, ord("b")]
     monkeypatch.setattr(module, "pdfium", SimpleNamespace(FPDFText_GetText=text))
     monkeypatch.setattr(module, "_code_of", lambda _page, at: codes[at])
     page: Toy = SimpleNamespace(raw=ctypes.c_void_p())
-    told = 0
+    reported = 0
     assert module._characters(page, len(units) // 2) == "Jab" + module._HYPHEN_AT_END + "-\U0001f94a"
-    told = 99
+    reported = 99
     assert module._characters(page, 3) == "J\0b"

@@ -40,7 +40,7 @@ def test_letters_that_are_nearly_grey_are_printed_in_black_alone(
     assert letter_inks(Ink("some", *colour)) == pytest.approx(due, abs=1e-6)
 
 
-def test_as_many_texts_are_kept_as_the_last_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_last_texts_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SetBefore, "MOST", 2)
     letters: Any = object()
     before, corner = SetBefore(), (0.0, 0.0)

@@ -11,7 +11,7 @@ from fightcard.pipeline.printing.drawing import pen
 from fightcard.pipeline.printing.drawing.pen import PdfPen
 
 
-def test_a_text_in_several_types_alone_is_marked_as_one() -> None:
+def test_only_a_text_in_several_types_is_marked_as_one() -> None:
     for runs, due in (
         (["F1 <61> Tj "], "F1 <61> Tj "),
         (["a Tj ", "50 Tz ", "b Tj "], "/Span BMC a Tj 50 Tz b Tj EMC "),

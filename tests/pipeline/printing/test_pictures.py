@@ -83,7 +83,7 @@ def test_colour_reaches_every_edge_of_a_picture_with_bleed() -> None:
     assert front.getpixel((824, 1124)) == (31, 75, 143)
 
 
-def test_a_picture_is_kept_dot_by_dot() -> None:
+def test_a_picture_stays_the_same_dot_by_dot() -> None:
     picture = Image.effect_noise((37, 23), 90).convert("RGB")
     assert opened(png(picture)).tobytes() == picture.tobytes()
 
@@ -293,9 +293,9 @@ def test_a_portrait_is_only_on_the_back_of_its_fighter(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", ["bridge", "tarot", "jumbo", "mini"])
 def test_a_portrait_stays_square_on_every_card(size: str) -> None:
     pen = Recorder()
-    drawn, wanted = printing_of(SYSTEMS[0]).fighter.size, CARDS[size]
+    drawn, expected = printing_of(SYSTEMS[0]).fighter.size, CARDS[size]
     page = Compositor(pen, CLASSIC, Owner("test"))
-    page.stretch = Stretch(drawn.width, drawn.height, wanted.width, wanted.height)
+    page.stretch = Stretch(drawn.width, drawn.height, expected.width, expected.height)
     printing_of(SYSTEMS[0]).fighter.back(
         page, fighter(), Imprint("legends", 1, 7, "abcdef", portrait="joe-frazier")
     )
@@ -303,7 +303,7 @@ def test_a_portrait_stays_square_on_every_card(size: str) -> None:
     left, (width, height) = float(picture[2]), picture[4].split("x")
     assert width == height
     # In the middle of the card, and with its rim round it.
-    assert left + float(width) / 2 == pytest.approx(wanted.width / 2, abs=0.01)
+    assert left + float(width) / 2 == pytest.approx(expected.width / 2, abs=0.01)
     assert any(
         stroke.startswith(f"stroke box {picture[2]} {picture[3]} {picture[4]}") for stroke in pen.strokes
     )

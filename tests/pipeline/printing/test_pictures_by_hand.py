@@ -89,7 +89,7 @@ def test_each_page_is_a_picture_by_its_number_and_a_shared_back_is_one(drawn: To
         ("a/../b", "cards-003-a-b"),
     ],
 )
-def test_the_name_of_a_picture_has_plain_letters_alone(own: str, due: str) -> None:
+def test_the_name_of_a_picture_has_only_plain_letters(own: str, due: str) -> None:
     assert subject._picture_names(pack("cards", (own, 3))) == [due]
 
 

@@ -65,7 +65,7 @@ def test_before_the_first_print_everything_has_changed(tmp_path: Path) -> None:
     assert list(done.files) == ["cards-changed.pdf", "deck-changed.pdf", PRINT_LOG]
 
 
-def test_a_changed_card_is_printed_alone_and_its_old_copy_taken_out(tmp_path: Path) -> None:
+def test_a_changed_card_is_printed_by_itself_and_its_old_copy_taken_out(tmp_path: Path) -> None:
     print_in(tmp_path, [FRAZIER, LOUIS])
     done = print_in(tmp_path, [FRAZIER, {**LOUIS, "overall": 10}], changed=True)
     assert names(done) == ["Joe Louis"]

@@ -70,7 +70,7 @@ def test_pages_are_printed_where_their_mark_is_another_or_none() -> None:
     assert changes([], BEFORE).pages == ()
 
 
-def test_packs_that_are_not_wanted_now_are_named_where_they_were_printed_and_have_changed() -> None:
+def test_packs_that_are_not_asked_for_now_are_named_where_they_were_printed_and_have_changed() -> None:
     log = PrintLog({"deck": entries_of(pack("deck", one="1")), "plans": entries_of(pack("plans", one="1"))})
     more = [pack("deck", one="2"), pack("plans", one="1"), pack("traits", one="1")]
     found = changes([], log, more=more)

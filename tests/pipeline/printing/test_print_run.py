@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def test_a_card_is_half_done_when_it_is_drawn() -> None:
-    told: list[tuple[int, int]] = []
-    steps = _Steps(lambda *done: told.append(done), 10)
+    reported: list[tuple[int, int]] = []
+    steps = _Steps(lambda *done: reported.append(done), 10)
     for half, done in ((3, 3), (1, 1), (2, 2)):
         steps.half(half)
         steps.done(done)
     steps.half(1)
     steps.half(1)
-    assert told == [(each, 10) for each in (1, 3, 3, 4, 5, 6, 6, 7)]
+    assert reported == [(each, 10) for each in (1, 3, 3, 4, 5, 6, 6, 7)]
     _Steps(None, 3).half(1)
 
 

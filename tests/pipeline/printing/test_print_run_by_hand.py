@@ -60,9 +60,9 @@ def test_a_print_of_many_sheets_is_in_several_files() -> None:
         ({"sheets_per_file": 1}, 9),
         ({"sheets_per_file": 1}, 0),
     ):
-        (alone,) = parts(count, **words)
-        assert alone[:4] == ("cards.pdf", count, 0, None)
-        assert alone[4] == "legends: Fighter Cards"
+        (by_itself,) = parts(count, **words)
+        assert by_itself[:4] == ("cards.pdf", count, 0, None)
+        assert by_itself[4] == "legends: Fighter Cards"
     assert len(parts(10, sheets_per_file=1)) == 2
 
 
@@ -81,9 +81,9 @@ def test_sheets_are_numbered_over_all_files(monkeypatch: pytest.MonkeyPatch) -> 
     assert drawn == [(9, 1, 3), (9, 2, 3), (7, 3, 3)]
     assert steps == [9, 9, 7]
     drawn.clear()
-    (alone,) = list(subject._parts(pack(*"abcdefghij"), STOCK, Order()))
-    layout.impose(alone[2], alone[1].prints)
-    layout.impose(alone[2], ())
+    (by_itself,) = list(subject._parts(pack(*"abcdefghij"), STOCK, Order()))
+    layout.impose(by_itself[2], by_itself[1].prints)
+    layout.impose(by_itself[2], ())
     assert drawn == [(9, 1, 2), (1, 2, 2), (0, 1, 1)]
 
 
@@ -146,13 +146,13 @@ def test_a_document_says_what_it_is_and_whether_it_was_verified() -> None:
 
 
 def test_a_card_is_half_done_when_drawn_and_done_when_read_back() -> None:
-    told: list[tuple[int, int]] = []
-    steps = subject._Steps(lambda done, of: told.append((done, of)), 20)
+    reported: list[tuple[int, int]] = []
+    steps = subject._Steps(lambda done, of: reported.append((done, of)), 20)
     for halves in (5, 5):
         steps.half(halves)
     steps.done(5)
     steps.half(3)
-    assert told == [(2, 20), (5, 20), (5, 20), (6, 20)]
+    assert reported == [(2, 20), (5, 20), (5, 20), (6, 20)]
     subject._Steps(None, 3).done(1)
 
 
@@ -171,10 +171,10 @@ def test_a_print_is_the_sum_of_its_files_and_what_the_theme_lacks_comes_first(
         subject, "inspect_size", lambda title, own, asked: [f"{title} {own.name} {asked.name}"]
     )
     monkeypatch.setattr(subject, "_proved", proved)
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     made = [pack(*"abcdefghij"), replace(pack("z"), stem="deck")]
     found: Toy = subject.print_packs(
-        made, STOCK, Order(sheets_per_file=1), lambda done, of: told.append((done, of))
+        made, STOCK, Order(sheets_per_file=1), lambda done, of: reported.append((done, of))
     )
     assert (list(found.files.values()), found.texts, found.squeezed) == (
         ["a", "j", "z"], 11, ("small a", "small j", "small z"),
@@ -182,7 +182,7 @@ def test_a_print_is_the_sum_of_its_files_and_what_the_theme_lacks_comes_first(
     size = "Fighter Cards poker poker"
     assert found.findings == ("theme classic", size, size, "of a", "of j", "of z")
     # Nine cards are half done when they are drawn; a card by itself stays at its half until it is read back.
-    assert told == [(4, 11), (9, 11), (9, 11), (10, 11), (10, 11), (11, 11)]
+    assert reported == [(4, 11), (9, 11), (9, 11), (10, 11), (10, 11), (11, 11)]
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_fronts_that_are_not_at_fault_already_are_read_back(
     assert found == [fault, *([(FACE, ("a",), "pdf", "card")] if is_compared else [])]
 
 
-def test_a_fighter_has_his_own_record_picture_lines_and_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fighter_has_their_own_record_picture_lines_and_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "mark", lambda _face, card, _imprint, picture: f"{card['id']} {picture}")
     two = [
         fighter(),

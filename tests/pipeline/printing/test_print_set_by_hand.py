@@ -110,7 +110,7 @@ def test_a_plain_print_is_fighters_and_deck_and_a_whole_one_has_options_backs_an
     assert (list(log["packs"]), log["pages"]) == (["cards", "deck", "rules"], {"charts": "c1", "score": "s1"})
 
 
-def test_fighters_alone_and_those_chosen_are_printed_as_often_as_they_are_ordered(run: Run) -> None:
+def test_only_fighters_or_those_chosen_are_printed_as_often_as_they_are_ordered(run: Run) -> None:
     found = print_set(STOCK, Order(chosen=(1,), copies=2), Extent(only_fighters=True), None)
     assert (run.asked[0][1], list(found.files)) == (["bea", "bea"], ["print_packs-fronts.pdf"])
     run.asked.clear()
@@ -270,7 +270,7 @@ def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch
     looks = SimpleNamespace(findings=("of the face",), face="face", theme="theme")
     monkeypatch.setattr(subject, "project_looks", lambda *_: looks)
     monkeypatch.setattr(
-        subject, "portraits", lambda wanted, _progress: (dict.fromkeys(wanted, "seen"), ["of a portrait"])
+        subject, "portraits", lambda correct, _progress: (dict.fromkeys(correct, "seen"), ["of a portrait"])
     )
     monkeypatch.setattr(subject, "marks_of", lambda paths: {key: path.name for key, path in paths.items()})
     monkeypatch.setattr(subject, "sheet_date", lambda path: f"day of {path.name}")
@@ -284,8 +284,8 @@ def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch
         assert getattr(stock, name) == known[name]
     unread, findings = stock_of(cards, book(tmp_path), read=False)
     assert (unread.portraits, unread.portrait_marks, findings) == ({}, {"ann": "ann.png"}, ["of the face"])
-    alone, findings = stock_of(cards)
-    assert (alone.date, alone.face, alone.theme, findings) == ("", None, None, ["of a portrait"])
+    by_itself, findings = stock_of(cards)
+    assert (by_itself.date, by_itself.face, by_itself.theme, findings) == ("", None, None, ["of a portrait"])
 
 
 def test_without_libraries_for_pictures_the_set_is_built_without_portraits(

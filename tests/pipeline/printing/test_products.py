@@ -16,7 +16,7 @@ from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.layout import Register
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES, profile_named
-from tests.pipeline.printing.products import check_told, faults, produced
+from tests.pipeline.printing.products import check_reported, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 
@@ -90,7 +90,7 @@ def test_a_file_that_is_cut_or_changed_is_no_sound_one() -> None:
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
-    check_told(products()[0][name], "legends")
+    check_reported(products()[0][name], "legends")
 
 
 def test_each_product_has_the_same_bytes_again() -> None:
@@ -226,7 +226,7 @@ def test_an_unknown_name_is_refused_with_those_there_are(find: object, name: str
         find("velvet")  # type: ignore[operator]
 
 
-def test_every_profile_says_for_whom_it_is() -> None:
+def test_every_profile_says_who_it_is_for() -> None:
     assert list(PROFILES) == [
         "home-letter",
         "home-a4",

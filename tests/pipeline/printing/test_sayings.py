@@ -101,7 +101,7 @@ def test_of_a_woman_every_sentence_speaks_of_a_woman(system: str) -> None:
     assert sum(fighters.search(each) is not None for each in every) > 20
 
 
-def test_the_class_on_the_card_decides_of_whom_its_back_speaks() -> None:
+def test_the_class_on_the_card_decides_the_words_of_its_back() -> None:
     assert tagline(fighter(division="WW")) == tagline(fighter(division="LWW"))
     assert tagline(fighter(division="WHW", special="Absorber")) != tagline(
         fighter(division="HW", special="Absorber")
@@ -130,8 +130,8 @@ def test_more_fighters_than_sentences_leaves_the_last_without_a_line() -> None:
 
 
 def test_a_line_that_a_designer_typed_is_said_once() -> None:
-    alone = lines_of_set([fighter()], sayings, {})
-    (own,) = alone.values()
+    by_itself = lines_of_set([fighter()], sayings, {})
+    (own,) = by_itself.values()
     assert own not in lines_of_set([fighter()], sayings, {}, [own]).values()
 
 
@@ -147,7 +147,7 @@ def test_nothing_is_said_that_rests_on_a_cell_nobody_knows() -> None:
     assert sayings(plain, {"PL", "DEF", "CFB", "END", "Jab 2"}) == []
 
 
-def test_what_rate_proposes_from_custom_alone_is_a_guess() -> None:
+def test_what_rate_proposes_only_from_custom_is_a_guess() -> None:
     guessed = {source for source, comment in SOURCES.items() if comment.startswith(GUESSED)}
     assert guessed == {"style", "custom", "drawn", "level"}
 

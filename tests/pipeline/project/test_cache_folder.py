@@ -42,7 +42,7 @@ def one(what: str) -> CacheEntry:
     return next(each for each in contents() if each.what == what)
 
 
-def test_nothing_is_kept_where_nothing_was_written(place: Path) -> None:
+def test_nothing_is_saved_where_nothing_was_written(place: Path) -> None:
     assert contents() == []
     assert clear() == 0
     assert not place.exists()
@@ -103,7 +103,7 @@ def test_a_file_of_tomorrow_is_no_days_old(place: Path) -> None:
     assert one("last runs").days == 0
 
 
-def test_clearing_takes_all_that_is_kept_and_nothing_else(place: Path) -> None:
+def test_clearing_takes_all_that_is_saved_and_nothing_else(place: Path) -> None:
     for folder in OURS:
         put(place / folder / "sub" / "file", 10)
     for folder in (VERDICTS, FOLDER, LIVE, DAYS):
@@ -131,7 +131,7 @@ def test_days_are_counted_from_midnight(place: Path) -> None:
         assert one("last runs").days == days
 
 
-def test_what_cannot_be_deleted_is_told(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_deleted_is_reported(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(_: Path) -> NoReturn:
         raise PermissionError(13, "Permission denied")
 

@@ -331,7 +331,7 @@ def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["two rows, a column of states", "two rows, the name in both"])
-def test_a_fighter_without_his_second_row_takes_no_other_fighters(tmp_path: Path, name: str) -> None:
+def test_a_fighter_without_a_second_row_takes_no_other_fighters(tmp_path: Path, name: str) -> None:
     grid = LAYOUTS[name](fighters())
     configured(saved(tmp_path, grid))
     found = check(read(saved(tmp_path, [*grid[:4], *grid[5:]])))

@@ -117,13 +117,13 @@ def test_the_same_template_is_the_same_bytes() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_read_me_shows_forms_of_the_game_and_says_what_is_of_the_house(system: str) -> None:
     book = load_workbook(io.BytesIO(workbook(system, fighters=3)))
-    told = [str(row[0].value) for row in book["Read me"].iter_rows()]
+    reported = [str(row[0].value) for row in book["Read me"].iter_rows()]
     (forms,) = (
-        line for line in told if line.startswith("Ranges and pairs are typed as the card prints them: ")
+        line for line in reported if line.startswith("Ranges and pairs are typed as the card prints them: ")
     )
     assert not forms.partition("prints them: ")[2].startswith(".")
     for sheet in ("Deck", "Strategies", "Charts"):
-        lines = [line for line in told if line.startswith(f"Sheet {sheet}: ")]
+        lines = [line for line in reported if line.startswith(f"Sheet {sheet}: ")]
         assert len(lines) == (sheet in book.sheetnames)
         assert all("house" in line for line in lines)
 

@@ -39,7 +39,7 @@ def test_the_grid_goes_from_8_below_to_10_above_in_quarters() -> None:
         ("D", (log_odds(0.7) + log_odds(-0.7)) / 2),
     ],
 )
-def test_a_result_speaks_for_the_gap_less_what_the_other_stands_above_his_place(
+def test_a_result_counts_for_the_gap_less_what_the_other_is_above_their_place(
     result: str, log: float
 ) -> None:
     # The first at 1, the other at 0 and 0.3 above it: a gap of 0.7.
@@ -93,7 +93,7 @@ def fine_normal(mean: float, spread: float) -> NDArray[np.float64]:
     return np.asarray(found / found.sum())
 
 
-def test_a_shared_opponent_is_what_the_other_fighters_bouts_make_of_him() -> None:
+def test_a_shared_opponent_is_what_the_other_fighters_bouts_make_of_them() -> None:
     """Beside sums over all levels: of eight strangers, each up to 0.7 off, and of him who beat the other."""
     results = "WWLWDWLW"
     own = [met(f"Stranger {place}", result) for place, result in enumerate(results)]
@@ -120,7 +120,7 @@ def test_a_shared_opponent_is_what_the_other_fighters_bouts_make_of_him() -> Non
 
 
 @pytest.mark.parametrize(("count", "is_known"), [(7, False), (8, True)])
-def test_eight_bouts_are_a_record_of_his_own(count: int, is_known: bool) -> None:
+def test_eight_bouts_are_a_record_of_ones_own(count: int, is_known: bool) -> None:
     bouts = [met(f"Stranger {place}", "W") for place in range(count)]
     found = jointly(
         {"a": [*bouts, met("B", "L")], "b": [met(f"Other {place}", "W") for place in range(count)]}
@@ -147,7 +147,7 @@ def test_of_two_lists_of_one_pair_the_longer_counts_and_of_equal_ones_the_later_
     assert list(_by_pair({"a": [one], "b": []}, both)) == [("a", "b")]
 
 
-def test_a_fighter_is_not_his_own_opponent_and_a_stranger_needs_a_record() -> None:
+def test_a_fighter_is_not_their_own_opponent_and_a_stranger_needs_a_record() -> None:
     nobody: Mapping[str, Value] = {"Opponent": "Nobody", "Result": "W"}
     unknown: Mapping[str, Value] = {"Opponent": "B", "Result": "W"}
     assert _by_pair({"a": [met("A", "W"), nobody, unknown]}, frozenset(("a", "b"))) == {("a", "b"): [unknown]}

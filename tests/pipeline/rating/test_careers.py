@@ -117,11 +117,11 @@ def test_careers_of_the_card_itself_are_hardly_ever_called_unlikely() -> None:
     hundred thousand."""
     chances = at_every_level(0.45, 0.25, 0.03, 0.17, 0.10)
     random = np.random.default_rng(5)
-    told = []
+    reported = []
     for ends in random.multinomial(40, chances[0], size=200):
         own = {name: int(number) for name, number in figures_of(ends).items()}
-        told.append(replayed(CareerRecord(**own), EVEN, chances, LADDER, seed=1).chance)
-    found = np.array([each for each in told if each is not None])
+        reported.append(replayed(CareerRecord(**own), EVEN, chances, LADDER, seed=1).chance)
+    found = np.array([each for each in reported if each is not None])
     assert len(found) == 200
     assert (found < 0.01).sum() <= 7
     assert found.min() > 1e-5

@@ -47,7 +47,7 @@ def test_a_card_that_wins_or_loses_everything_is_as_far_off_as_one_bout_in_ten_t
     assert float(own_level(never, (1,))) == pytest.approx(-8.2102, abs=1e-4)
 
 
-def test_levels_near_his_own_say_more_of_a_card_than_far_ones() -> None:
+def test_levels_near_the_fighters_own_say_more_of_a_card_than_far_ones() -> None:
     # Shares 0.5 at level 0 and 0.2 at level 3 say 0 and 3 - ln 4 = 1.6137, weighed 0.25 and 0.16.
     chances = np.array([[0.3, 0.2, 0, 0.5, 0], [0.1, 0.1, 0, 0.3, 0.5]])
     assert float(own_level(chances, (0, 3))) == pytest.approx(1.6137 * 0.16 / 0.41, abs=1e-4)

@@ -75,7 +75,7 @@ def by_heading(sheet: Worksheet, row: int, head: int = 1) -> dict[object, object
     return {sheet.cell(head, place).value: cell.value for place, cell in enumerate(sheet[row], 1)}
 
 
-def test_blanks_alone_are_filled_and_marked(tmp_path: Path) -> None:
+def test_only_blanks_are_filled_and_marked(tmp_path: Path) -> None:
     copy, sheet = copied(write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)))
     row, frazier = by_heading(sheet, 2), by_heading(sheet, 3)
     assert {heading: row[heading] for heading in HALF} == dict(HALF)
@@ -96,7 +96,7 @@ def test_the_copy_of_a_whole_proposal_checks_without_error(tmp_path: Path) -> No
     assert len(checked.rows) == 2
 
 
-def test_new_fighters_stand_below_the_last_row_and_formats_alone_are_nothing(tmp_path: Path) -> None:
+def test_new_fighters_come_below_the_last_row_and_mere_formats_are_nothing(tmp_path: Path) -> None:
     def far_format(book: Workbook) -> None:
         book["Fighters"].cell(90, 1).number_format = "@"
 
@@ -112,7 +112,7 @@ def test_new_fighters_stand_below_the_last_row_and_formats_alone_are_nothing(tmp
     assert by_heading(sheet, 3)["Division"] == "HW"
 
 
-def test_a_name_that_stands_alone_is_filled_in_its_place(tmp_path: Path) -> None:
+def test_a_row_of_nothing_but_a_name_is_filled_in_its_place(tmp_path: Path) -> None:
     _, sheet = copied(write(tmp_path / "set.xlsx", ({"Name": "Joe Louis"}, FRAZIER), Careers=(LOUIS,)))
     assert [sheet.cell(row, 1).value for row in (2, 3, 4)] == ["Joe Louis", "Joe Frazier", None]
     assert by_heading(sheet, 2)["PL"] is not None

@@ -43,16 +43,16 @@ def against(card: int, mean: float, spread: float) -> dict[str, float]:
 def ways(record: CareerRecord, known: Sequence[Bout] = ()) -> Iterable[tuple[str, ...]]:
     """Every order of endings that a record allows, of bouts of which some are known."""
     for way in product(ENDINGS, repeat=record.bouts):
-        told = [(ending[0].upper(), ending.endswith("inside")) for ending in way]
+        reported = [(ending[0].upper(), ending.endswith("inside")) for ending in way]
         if any(
             each not in ((result, inside), (result, None))
-            for each, (result, inside) in zip(known, told, strict=False)
+            for each, (result, inside) in zip(known, reported, strict=False)
         ):
             continue
-        results = [result for result, _ in told]
+        results = [result for result, _ in reported]
         if [results.count(each) for each in "WLD"] != [record.won, record.lost, record.drawn]:
             continue
-        inside = {each: sum(is_inside for result, is_inside in told if result == each) for each in "WL"}
+        inside = {each: sum(is_inside for result, is_inside in reported if result == each) for each in "WL"}
         if record.won_by_ko not in (None, inside["W"]) or record.lost_by_ko not in (None, inside["L"]):
             continue
         yield way
@@ -121,7 +121,7 @@ def test_without_doubt_the_opposition_is_what_it_is_said_to_be() -> None:
 
 
 @pytest.mark.parametrize("record", TOTALS)
-def test_whom_a_fighter_usually_meets_follows_from_the_level_of_each_card(record: CareerRecord) -> None:
+def test_the_usual_opponents_follow_from_the_level_of_each_card(record: CareerRecord) -> None:
     own = np.array([-0.7, 0.2, 0.9])
     found = log_likelihood(record, Opposition("default", spread=0.4), np.array(CARDS), LADDER, own)
     sums = []

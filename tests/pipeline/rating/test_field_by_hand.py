@@ -96,7 +96,7 @@ class Cache:
         self.rows |= dict(rows)
 
 
-def test_only_cards_that_are_not_kept_are_played() -> None:
+def test_only_cards_that_are_not_saved_are_played() -> None:
     bouts, cache = Bouts(), Cache()
     play = Play(seed=5, simulate=cast("Any", bouts), cache=cast("Any", cache))
     cards: Any = [{"id": "a"}, {"id": "b"}, {"id": "c"}]

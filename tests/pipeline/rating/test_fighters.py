@@ -51,14 +51,14 @@ def test_a_fighter_of_careers_or_bouts_needs_no_row(tmp_path: Path) -> None:
     assert [fighter.row for fighter in fighters] == [2, None, None]
 
 
-def test_a_name_that_stands_alone_keeps_its_place(tmp_path: Path) -> None:
+def test_a_row_of_nothing_but_a_name_keeps_its_place(tmp_path: Path) -> None:
     fighters = read(tmp_path, JACKSON, {"Name": "Joe Louis"}, Careers=(LOUIS,)).fighters
     assert [(fighter.name, fighter.row, dict(fighter.cells)) for fighter in fighters[1:]] == [
         ("Joe Louis", 3, {})
     ]
 
 
-def test_two_cards_of_one_fighter_share_his_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
+def test_two_cards_of_one_fighter_share_the_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
     young = {"Name": "Joe Louis (1934-38)", "Style": "S", "From": 1934, "To": 1938}
     old = {"Name": "Joe Louis (1947-51)", "Style": "S", "From": 1947, "To": 1951}
     fighters = read(tmp_path, young, old, Bouts=(BOUT,)).fighters
@@ -68,7 +68,7 @@ def test_two_cards_of_one_fighter_share_his_bouts_and_choose_by_their_years(tmp_
     ]
 
 
-def test_cells_that_cannot_be_read_are_told_apart(tmp_path: Path) -> None:
+def test_cells_that_cannot_be_read_are_distinguished(tmp_path: Path) -> None:
     row: Row = {"Name": "Joe Louis", "Style": "Q", "CFB": "ten", "CFS": 10}
     fighter = only(read(tmp_path, row))
     assert sorted(fighter.unsound) == ["CFB", "Style"]
@@ -89,7 +89,7 @@ def test_cells_that_cannot_be_read_are_told_apart(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_a_record_that_cannot_be_right_is_told_at_its_cell(
+def test_a_record_that_cannot_be_right_is_reported_at_its_cell(
     tmp_path: Path, change: dict[str, Content], place: str
 ) -> None:
     fighter = only(read(tmp_path, Careers=({**LOUIS, **change},)))
@@ -106,7 +106,7 @@ def test_two_records_of_one_fighter_are_none(tmp_path: Path) -> None:
     [({"Method": "BANG"}, "E2"), ({"Result": "X"}, "D2"), ({"Round": 16, "Rounds": 15}, "E2")],
     ids=["a method that is none", "a result that is none", "a round after the last"],
 )
-def test_a_bout_that_cannot_be_right_is_told_at_its_cell(
+def test_a_bout_that_cannot_be_right_is_reported_at_its_cell(
     tmp_path: Path, change: dict[str, Content], place: str
 ) -> None:
     fighter = only(read(tmp_path, Bouts=({**BOUT, **change},)))

@@ -47,16 +47,16 @@ def test_a_career_is_held_against_its_card_as_one_of_all_that_are_compared(
 
 
 @pytest.mark.parametrize(
-    ("names", "beside"),
+    ("names", "next_to"),
     [(["Joe Louis (1936)", "Max Baer"], ["joe-louis", "max-baer"]), (["Joe Louis (1936)", "Joe Louis (1941)", "Max Baer"], ["max-baer"])],
 )  # fmt: skip
 def test_bouts_stand_next_to_the_totals_of_a_fighter_with_one_card(
-    names: list[str], beside: list[str], monkeypatch: pytest.MonkeyPatch
+    names: list[str], next_to: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fights, "series", lambda careers, _bouts: careers)
     found = [{"name": name, "id": name.lower().translate({32: "-", 40: None, 41: None})} for name in names]
     cards: Any = SimpleNamespace(cards=found, careers={}, bouts={"joe-louis": ()})
-    assert fights._with_meetings(cards) == frozenset(beside)
+    assert fights._with_meetings(cards) == frozenset(next_to)
     assert fights._with_meetings(SimpleNamespace(cards=found, careers={}, bouts={})) == frozenset()  # type: ignore[arg-type]
 
 

@@ -94,8 +94,8 @@ def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
     assert CAREER_ROUNDS == 10
     assert ENDINGS[2] == "drawn"
     # 1 / (1 + exp(-gap)), by hand
-    for gap, wanted in ((0, 0.5), (1, 0.731), (2, 0.881), (3, 0.953), (4, 0.982)):
-        assert np.diagonal(won, -gap) == pytest.approx(wanted, abs=0.12)
+    for gap, expected in ((0, 0.5), (1, 0.731), (2, 0.881), (3, 0.953), (4, 0.982)):
+        assert np.diagonal(won, -gap) == pytest.approx(expected, abs=0.12)
     for row in won:
         # At the ends nearly all bouts are won or lost: there chance alone orders the shares.
         assert (np.diff(row[[0, 3, 6, 9]]) < 0.02).all()

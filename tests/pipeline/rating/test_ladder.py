@@ -17,7 +17,7 @@ def share(mean: float, spread: float) -> list[float]:
     return rungs(LADDER, np.array([mean]), np.array([spread]))[0].tolist()
 
 
-def test_a_fighter_of_a_level_is_that_rung_alone() -> None:
+def test_a_fighter_of_a_level_is_only_that_rung() -> None:
     assert share(1, 0) == pytest.approx([0, 1, 0])
 
 
@@ -37,7 +37,7 @@ def test_doubt_spreads_a_fighter_evenly_over_the_ladder() -> None:
     assert 0.1 < low < middle
 
 
-def test_whom_nothing_is_known_of_met_the_usual_fighters_of_such_a_record() -> None:
+def test_an_unknown_fighter_met_the_usual_fighters_of_such_a_record() -> None:
     # Who wins as often as he loses stands where his opponents do: m = 0.23 m - 0.38, so m = -0.38 / 0.77;
     # and 0.7 of a level that they stand from the usual is told as 0.7 / 0.77.
     found = settled(Opposition("default"), CareerRecord(20, 20, 2))
@@ -155,16 +155,16 @@ def test_bouts_that_are_known_one_by_one_need_no_mean() -> None:
 
 
 @pytest.mark.parametrize(("record", "mean"), [((99_999, 0), 1.8961), ((0, 99_999), -2.8831)])
-def test_nobody_stands_more_than_eight_levels_from_those_he_met(record: tuple[int, int], mean: float) -> None:
+def test_nobody_is_more_than_eight_levels_from_those_they_met(record: tuple[int, int], mean: float) -> None:
     # 0.23 * (8 - 0.38) / 0.77 - 0.38, and with -8.
     assert settled(Opposition("default"), CareerRecord(*record)).mean == pytest.approx(mean, abs=1e-4)
 
 
 def test_a_draw_is_half_a_win_and_one_bout_more_is_half_won() -> None:
     # Nothing known of one bout won: 1.5 of 2, odds of 3 to 1 against fighters all alike: ln 3.
-    alone, drawn = (
+    by_itself, drawn = (
         settled(Opposition("default", spread=0.0), CareerRecord(*record)).mean
         for record in ((1, 0), (0, 0, 5))
     )
-    assert alone == pytest.approx(0.23 * (np.log(3) - 0.38) / 0.77 - 0.38, abs=1e-6)
+    assert by_itself == pytest.approx(0.23 * (np.log(3) - 0.38) / 0.77 - 0.38, abs=1e-6)
     assert drawn == pytest.approx(0.23 * -0.38 / 0.77 - 0.38, abs=1e-6)

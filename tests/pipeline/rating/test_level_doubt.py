@@ -56,7 +56,7 @@ def test_where_nothing_else_speaks_the_level_of_the_opponents_passes_into_the_ca
     assert level - worse == pytest.approx(0.5, abs=0.1)
 
 
-def test_a_blank_level_is_moved_from_what_is_usual_at_his_own() -> None:
+def test_a_blank_level_is_moved_from_what_is_usual_at_the_fighters_own() -> None:
     asked = WeighingRequest(RECORD, Opposition("default"), {}, 1)
     level, worse, better = if_opposition(library(), asked, weighed(asked.opposition))
     assert worse < level < better

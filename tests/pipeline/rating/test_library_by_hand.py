@@ -95,7 +95,7 @@ def a_library(monkeypatch: pytest.MonkeyPatch, printed: tuple[Any, ...]) -> tupl
     return Library(toy_model(), nobody, PARAMETERS, nobody, printed=printed), asked
 
 
-def test_a_card_of_the_workbook_stands_in_the_place_of_the_printed_one_and_nobodys_own_speaks(
+def test_a_card_of_the_workbook_takes_the_place_of_the_printed_one_and_nobodys_own_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     printed = toy_card(1, 1, 1, name="louis"), toy_card(2, 1, 1, name="tua")

@@ -77,7 +77,7 @@ def steps(
     asked: list[int] = []
     request: Toy = SimpleNamespace(play=1, record=SimpleNamespace(bouts=1))
 
-    def beside(number: Toy) -> list[Toy]:
+    def next_to(number: Toy) -> list[Toy]:
         asked.append(number)
         return [number - 1, number + 1]
 
@@ -87,7 +87,7 @@ def steps(
     monkeypatch.setattr(subject, "_chance", lambda _library, _request, number: chances[number])
     monkeypatch.setattr(subject, "_valid_rows", lambda _library, _request, own: [({}, each) for each in own])
     monkeypatch.setattr(subject, "_fits", fits)
-    found: Toy = likelier(cast("Toy", None), request, cast("Toy", ({}, 0)), cast("Toy", others), beside)
+    found: Toy = likelier(cast("Toy", None), request, cast("Toy", ({}, 0)), cast("Toy", others), next_to)
     return [*asked, found[1]]
 
 
@@ -121,7 +121,7 @@ def test_other_cards_are_looked_at_where_steps_do_not_help_enough_and_moved_like
     assert steps(monkeypatch, chances, [5]) == [0, 1, 1]
 
 
-def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_rows_without_fault_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = {"b": "faulty"}
     monkeypatch.setattr(
         subject, "typed_row", lambda system, card: {"of": f"{system} {card}", "KO": 1, "PL": 2}

@@ -54,7 +54,7 @@ def test_between_quarters_of_a_level_logs_are_joined_and_no_mean_lies_beyond_min
     assert found(Opposition("level", mean, doubt=0.0, spread=0.0)) == pytest.approx(2 * log, abs=1e-5)
 
 
-def test_whom_nobody_knows_is_as_doubtful_as_the_usual_fighter() -> None:
+def test_an_unknown_opponent_is_as_doubtful_as_the_usual_fighter() -> None:
     # At level -0.0 of the card he meets -0.38 on average: a card of level 1.6522 meets 0.0.
     opposition = Opposition("default", spread=0.0)
     typed = Opposition("level", 0.0, doubt=USUAL_DOUBT, spread=0.0)

@@ -88,7 +88,7 @@ def test_no_target_lies_beyond_the_bounds_of_its_rating(stage: Toy) -> None:
         assert making.target[1] == due
 
 
-def test_words_move_what_is_neither_told_nor_typed(stage: Toy) -> None:
+def test_words_move_what_is_neither_given_nor_typed(stage: Toy) -> None:
     word = KnownFor("puncher", (("KO", 2.0), ("CF", -1.0)))
     weighed = toy_weighed([[8, 5, 3]], [1])
     making = _Making(stage.library, asked_of(known_for=(word,)), weighed)
@@ -109,7 +109,7 @@ ROWS = [[6, 3, 9], [9, 6, 1], [12, 9, 4], [16, 13, 5]]
 WEIGHTS = [0.1, 0.3, 0.4, 0.2]
 
 
-def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Toy) -> None:
+def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_given(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Of CF the median is 12; of KO 4: 9 and 5 stand apart by 5 and 1, 1 by 3.
     stage.known = [True, False, False]
@@ -137,7 +137,7 @@ SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
 NONE = np.zeros(3, bool)
 
 
-def test_next_to_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> None:
+def test_next_to_a_card_one_rating_that_is_given_is_a_step_away(stage: Toy) -> None:
     weighed = toy_weighed([[8, 5, 3]], [1])
     assert list(_Making(stage.library, asked_of(), weighed).neighbours(toy_card(8, 5, 3))) == []
     stage.known = [True, True, False]
@@ -154,7 +154,7 @@ def test_next_to_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> No
     ]  # fmt: skip
 
 
-def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Toy) -> None:
+def test_a_card_is_the_usual_one_with_what_is_given_brought_into_its_interval(stage: Toy) -> None:
     stage.known = [True, True, False]
     making = _Making(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
     assert making.card(0, SPANS, NONE) == toy_card(8, 5, 5)
@@ -169,7 +169,7 @@ def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(sta
     assert dict(making.card(0, SPANS, free))["KO"] == 5
 
 
-def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Toy) -> None:
+def test_a_rating_that_the_card_lacks_is_the_usual_one(stage: Toy) -> None:
     stage.known = [True, True, True]
     weighed = toy_weighed([[12, 9, 4]], [1])
     lacking = cast("CardData", {key: value for key, value in weighed.drawn.cards[0].items() if key != "KO"})
@@ -197,7 +197,7 @@ def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> N
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
-def test_the_mean_of_what_is_told_is_proposed_or_the_valid_card_that_suits_best(stage: Toy) -> None:
+def test_the_mean_of_what_is_given_is_proposed_or_the_valid_card_that_suits_best(stage: Toy) -> None:
     stage.known = [True, False, False]
     weighed = toy_weighed([[11, 8, 4], [12, 9, 4], [13, 10, 4]], [0.41, 0.18, 0.41])
     won = asked_of(record=CareerRecord(9, 0))
@@ -211,7 +211,7 @@ def test_the_mean_of_what_is_told_is_proposed_or_the_valid_card_that_suits_best(
     assert middle_row(stage.library, lost, weighed, lambda chances: 99 * chances[:, 0, 0])[0]["CF"] == 13
 
 
-def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(stage: Toy) -> None:
+def test_cells_that_go_with_none_of_the_numbers_are_taken_from_the_fighters_own_cards(stage: Toy) -> None:
     stage.known = [True, False, False]
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     # The usual KO of 5 is wrong with everything: that of his cards is 4.
@@ -280,7 +280,7 @@ def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Toy, monkeypatch: 
     assert subject._best(stage.library, asked_of(), weighed, [], None) == (None, frozenset())
 
 
-def test_what_varies_is_drawn_from_fighters_whose_told_ratings_are_his(stage: Toy) -> None:
+def test_what_varies_is_drawn_from_fighters_with_the_same_given_ratings(stage: Toy) -> None:
     stage.known = [True, False, False]
     # Two fighters like him with a KO of 2 and 8, and one far from him.
     weighed = toy_weighed([[12, 9, 2], [12, 8, 8], [20, 1, 6]], [0.4, 0.4, 0.2])
@@ -306,8 +306,8 @@ def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Toy) -> N
     # Words and typed cells stay as they are, told or not.
     word = KnownFor("puncher", (("KO", 2.0),))
     stage.fixed = {0: 12.0}
-    kept = varied(stage.library, asked_of({"CF": 12}, vary=1, known_for=(word,)), weighed, row)[0]
-    assert (kept["CF"], kept["Fat CF"], kept["KO"]) == (12, 9, 5)
+    saved = varied(stage.library, asked_of({"CF": 12}, vary=1, known_for=(word,)), weighed, row)[0]
+    assert (saved["CF"], saved["Fat CF"], saved["KO"]) == (12, 9, 5)
 
 
 def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
@@ -325,7 +325,7 @@ def test_means_are_rounded_in_the_steps_of_their_ratings_from_the_usual_number(
 
 
 @pytest.mark.parametrize(("power", "due"), [(3, 8), (4, 9), (5, 10), (6, 11), (7, 12), (1, 7), (9, 13)])
-def test_what_is_not_told_makes_no_card_stronger_or_weaker_than_the_weighed_ones(
+def test_what_is_not_given_makes_no_card_stronger_or_weaker_than_the_weighed_ones(
     stage: Toy, power: int, due: int
 ) -> None:
     def chances(ratings: np.ndarray, levels: Toy, _off: Toy = None) -> np.ndarray:
@@ -343,7 +343,7 @@ def test_what_is_not_told_makes_no_card_stronger_or_weaker_than_the_weighed_ones
     assert making.middle(NONE) == toy_card(due, 7, 5)
 
 
-def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: Toy) -> None:
+def test_means_of_what_is_not_given_count_only_where_cells_are_set_free(stage: Toy) -> None:
     stage.known = [True, False, False]
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Means of CF 11.3 and KO 3.8; the usual fatigued CF is 7 and KO 5.
@@ -355,7 +355,7 @@ def test_means_of_what_is_not_told_count_only_where_cells_are_set_free(stage: To
     assert making.means(making.weighed.weights, np.array([False, False, True])) == toy_card(11, 7, 5)
 
 
-def test_fighters_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
+def test_fighters_are_alike_by_deviations_of_what_is_given(stage: Toy) -> None:
     stage.known = [True, False, True]
     # Two points of CF are one deviation, two of KO are two: who differs in CF is the likelier.
     weighed = toy_weighed([[14, 9, 5], [12, 8, 7]], [0.5, 0.5])

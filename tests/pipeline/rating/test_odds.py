@@ -98,14 +98,14 @@ def test_everybody_of_a_division_meets_equally_many_others_once(size: int, met: 
     assert Counter(place for pair in pairs for place in pair) == dict.fromkeys(range(size), met)
 
 
-def test_in_a_large_division_everybody_meets_those_at_twelve_even_steps_after_him() -> None:
+def test_in_a_large_division_everybody_meets_those_at_twelve_even_steps_further_on() -> None:
     # Of 41 half are 20: steps of 19 / 12 from the next one on, rounded down.
     steps = [1, 2, 4, 5, 7, 8, 10, 12, 13, 15, 16, 18]
     assert _of_division(41) == [(one, (one + step) % 41) for one in range(41) for step in steps]
     assert _of_division(3) == [(0, 1), (0, 2), (1, 2)]
 
 
-def test_the_second_side_stands_behind_the_first_and_each_pair_meets_in_both_corners() -> None:
+def test_the_second_side_follows_the_first_and_each_pair_meets_in_both_corners() -> None:
     play: Any = Told(*[{"red_ko": 1}] * 4)
     sides: Any = [[{}, {}, {}], [{}, {}]]
     counted("a game", sides, [(0, 1), (2, 0)], None, play, 1)

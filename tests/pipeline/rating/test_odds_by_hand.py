@@ -118,7 +118,7 @@ def test_against_a_printed_card_it_is_the_rated_one_that_may_stand_too_low(rated
 
 
 @pytest.mark.parametrize(("rated", "sign"), [("red", 1.0), ("blue", -1.0)])
-def test_what_the_scale_may_be_off_moves_the_rated_one_of_whom_the_cards_differ(
+def test_what_the_scale_may_be_off_moves_the_rated_one_of_two_whose_cards_differ(
     rated: str, sign: float
 ) -> None:
     own = [fighter(rated, 3 if shared > 0 else 1) for shared in spaced(6, 2)]

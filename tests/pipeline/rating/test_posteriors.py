@@ -53,7 +53,7 @@ WON = {"Won": 20, "Lost": 5, "Drawn": 1, "Won by KO": 12, "Lost by KO": 2}
         (None, (), None),
     ],
 )
-def test_level_alone_is_a_record_of_no_bouts(
+def test_only_a_level_is_a_record_of_no_bouts(
     career: dict[str, Any], bouts: tuple[Any, ...], due: Real | None
 ) -> None:
     found = subject._known(fighter("Ann", career, bouts=bouts), bouts, {}, None)
@@ -122,7 +122,7 @@ def test_what_is_typed_stays_unless_the_row_is_whole(believed: Toy) -> None:
     assert (whole.is_whole, whole.request.typed) == (True, {})
 
 
-def test_a_fighter_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
+def test_a_fighter_is_weighed_by_their_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
     own = fighter("Cat", {**WON, "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"}, known_for="jab")
     found = asked_of(believed, own, vary=True)
     asked, style = found.weighed
@@ -167,8 +167,8 @@ def a_fighter(name: str, weighed: object = "weighed", **words: Toy) -> RatedFigh
 def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     asked_for: list[Any] = []
 
-    def honoured(_stock: object, all_of_them: Toy, known: Toy, told: Toy) -> dict[str, Any]:
-        asked_for.append((sorted(all_of_them), known, told))
+    def honoured(_stock: object, all_of_them: Toy, known: Toy, reported: Toy) -> dict[str, Any]:
+        asked_for.append((sorted(all_of_them), known, reported))
         return {"ann": ("asked anew", "weighed anew")}
 
     monkeypatch.setattr(subject, "honoured", honoured)

@@ -95,13 +95,13 @@ def test_a_card_is_moved_by_one_draw_of_what_is_believed() -> None:
     found = belief.moved(np.array([[16.0, 12.0, 4.0]]), np.array([4.0]), cast("Any", chance))
     assert chance.freedom == 16
     # The draws of the line: 2 * 0.5 - 2 * 0.25 = 0.5 and 0.2; a fourth of the freedom is twice as wide.
-    for place, (fitted, together, alone, line, off, spread) in enumerate(
+    for place, (fitted, together, by_itself, line, off, spread) in enumerate(
         ((14, 1.0, -1.0, 0.5, 1.0, 3.0), (11, 0.5, -1.0, 0.5, 1.0, 3.0), (3, 1.0, 2.0, 0.2, 0.0, 0.5))
     ):
-        step = math.sqrt(0.4) * together + math.sqrt(0.6) * alone + line
-        wanted = fitted + off + 2 * spread * step
+        step = math.sqrt(0.4) * together + math.sqrt(0.6) * by_itself + line
+        expected = fitted + off + 2 * spread * step
         before, unit = ((16, 2), (12, 2), (4, 3))[place]
-        due = before + unit * round((wanted - before) / unit)
+        due = before + unit * round((expected - before) / unit)
         assert found[0, place] == min(max(due, (0, 0, 1)[place]), (20, 20, 9)[place])
 
 

@@ -131,7 +131,7 @@ def test_a_typed_cell_stays(few: Library) -> None:
     )
 
 
-def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(
+def test_the_same_seed_gives_the_same_row_no_matter_who_was_rated_before(
     library: Library, frazier: Suggested
 ) -> None:
     suggest(library, CareerRecord(5, 20, 0, 1, 12), USUAL, style="B", typed={}, seed=1)

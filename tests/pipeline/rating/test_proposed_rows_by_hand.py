@@ -45,7 +45,7 @@ FOUGHT = CareerRecord(2, 1)
 
 
 @pytest.mark.parametrize(
-    ("record", "vary", "words", "is_told", "is_styled", "due"),
+    ("record", "vary", "words", "is_given", "is_styled", "due"),
     [
         (FOUGHT, None, (), True, True, "record"), (CareerRecord(0, 0), None, (), True, True, "level"),
         (FOUGHT, 3, ("jab",), False, True, "known"), (FOUGHT, 3, (), False, True, "drawn"),
@@ -53,9 +53,9 @@ FOUGHT = CareerRecord(2, 1)
     ],
 )  # fmt: skip
 def test_a_cell_comes_from_what_speaks_loudest_of_it(
-    record: CareerRecord, vary: int | None, words: tuple[str, ...], is_told: bool, is_styled: bool, due: str
+    record: CareerRecord, vary: int | None, words: tuple[str, ...], is_given: bool, is_styled: bool, due: str
 ) -> None:
-    assert cells(record, vary=vary)._source(words, is_reported=is_told, is_styled=is_styled) == due
+    assert cells(record, vary=vary)._source(words, is_reported=is_given, is_styled=is_styled) == due
 
 
 @pytest.fixture(autouse=True)

@@ -74,12 +74,12 @@ def test_a_style_and_a_division_stay(tmp_path: Path) -> None:
     assert is_whole_and_valid(dict(found.row))
 
 
-def test_a_half_typed_row_is_kept_and_filled(tmp_path: Path) -> None:
-    kept = ("Name", "Style", "Division", "CFB", "KO", "PL", "Fat PL")
-    found = only(proposed(tmp_path, {key: JACKSON[key] for key in kept}, Careers=(CAREER,)))
+def test_a_half_typed_row_stays_and_is_filled(tmp_path: Path) -> None:
+    saved = ("Name", "Style", "Division", "CFB", "KO", "PL", "Fat PL")
+    found = only(proposed(tmp_path, {key: JACKSON[key] for key in saved}, Careers=(CAREER,)))
     assert found.suggested is not None
-    assert {heading: found.row[heading] for heading in kept} == {
-        heading: JACKSON[heading] for heading in kept
+    assert {heading: found.row[heading] for heading in saved} == {
+        heading: JACKSON[heading] for heading in saved
     }
     typed = [heading for heading, each in found.suggested.ratings.items() if each.source == "typed"]
     assert sorted(typed) == ["CFB", "Fat PL", "KO", "PL"]
@@ -100,7 +100,7 @@ def test_a_whole_row_is_compared(tmp_path: Path) -> None:
     assert found.as_json({})["typed"]["PL"] == "1-32 (9)"  # type: ignore[index]
 
 
-def test_a_fighter_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> None:
+def test_a_fighter_with_only_bouts_has_the_record_they_add_up_to(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, Bouts=({**WON, "Date": 1964, "Method": "RTD"}, {**LOST, "Date": 1971})))
     assert found.career is not None
     assert found.career.opposition.source == "bouts"
@@ -135,7 +135,7 @@ def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> Non
     assert "no valid row fits" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
-def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(tmp_path: Path) -> None:
+def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_only_that_fighter(tmp_path: Path) -> None:
     ranges = {
         "PL": "1-38 (9)", "PM": "30-50 (48)", "CL": "41-60", "RM": "55-80", "Jab 3": "1-9", "Jab 2": "3-30",
         "Hook 3": "5-10", "Cross 2": "4-60", "Fat PL": "1-20 (9)", "Fat PM": "30-50 (48)", "Upper 2": "2-7",
@@ -193,10 +193,10 @@ def test_more_bouts_than_any_fighter_fought_are_a_sentence(tmp_path: Path) -> No
     )
 
 
-def test_the_same_seed_gives_the_same_row_whoever_else_is_rated(tmp_path: Path) -> None:
-    alone = only(proposed(tmp_path, Careers=(LOUIS,)))
+def test_the_same_seed_gives_the_same_row_no_matter_who_else_is_rated(tmp_path: Path) -> None:
+    by_itself = only(proposed(tmp_path, Careers=(LOUIS,)))
     other = {**LOUIS, "Fighter": "Max Baer", "Won": 50}
-    assert proposed(tmp_path, Careers=(other, LOUIS))[1].row == alone.row
+    assert proposed(tmp_path, Careers=(other, LOUIS))[1].row == by_itself.row
 
 
 def test_overall_is_that_of_the_finished_rows_level(tmp_path: Path) -> None:

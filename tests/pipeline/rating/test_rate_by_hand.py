@@ -114,7 +114,7 @@ FIGHTERS: Toy = SimpleNamespace(
 )
 
 
-def test_a_whole_set_is_fitted_and_a_choice_of_it_is_rated_alone(rated: list[tuple[Toy, ...]]) -> None:
+def test_a_whole_set_is_fitted_and_a_choice_of_it_is_rated_by_itself(rated: list[tuple[Toy, ...]]) -> None:
     steps: list[tuple[int, int]] = []
     found = subject.rate(
         FIGHTERS, Play(seed=8, progress=lambda done, of: steps.append((done, of))), vary=True
@@ -128,8 +128,8 @@ def test_a_whole_set_is_fitted_and_a_choice_of_it_is_rated_alone(rated: list[tup
         ("ann", False, True), ("bea", False, True), ("cat", False, True), ("meetings", 3), ("set", ["ann", "cat"], True),
     ]  # fmt: skip
     rated.clear()
-    alone = subject.rate(FIGHTERS, Play(), ids=["cat", "bea"])
-    assert [each.fighter.id for each in alone.proposals] == ["bea", "cat"]
+    by_itself = subject.rate(FIGHTERS, Play(), ids=["cat", "bea"])
+    assert [each.fighter.id for each in by_itself.proposals] == ["bea", "cat"]
     assert rated == [("bea", True, False), ("cat", True, False), ("set", ["cat"], False)]
 
 
@@ -258,7 +258,9 @@ def test_what_fits_no_row_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None
     assert proposed(rated_fighter()) == Proposal(rated_fighter().fighter, None, None, {}, "no row fits")
 
 
-def test_meetings_are_told_of_a_fighter_whose_record_they_were_taken_from(proposing: dict[str, Toy]) -> None:
+def test_meetings_are_reported_of_a_fighter_whose_record_they_were_taken_from(
+    proposing: dict[str, Toy],
+) -> None:
     toys = believed(stock())
     toys.meetings = {"ann": {"bea": (("W", "KO"), ("W", None), ("L", None)), "cat": (("D", None),)}}
     due = (Meetings("Bea", 2, 1, 0), Meetings("Cat", 0, 0, 1))

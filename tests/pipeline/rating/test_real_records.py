@@ -48,7 +48,9 @@ def test_anything_else_is_no_level(typed: Value) -> None:
     [(None, NO_RECORD), ({"Won": 66}, NO_TOTALS), ({"Won": 0, "Lost": 0}, NO_BOUTS)],
     ids=["no row", "no losses", "no bouts"],
 )
-def test_a_fighter_without_a_record_is_told_why(career: Mapping[str, Value] | None, why: str) -> None:
+def test_a_fighter_without_a_record_is_reported_with_the_reason(
+    career: Mapping[str, Value] | None, why: str
+) -> None:
     found = real(career, (), {}, ALWAYS)
     assert (found.record, found.lacks) == (None, why)
 
@@ -90,12 +92,12 @@ def test_knockouts_that_the_methods_leave_no_room_for_are_not_taken() -> None:
     assert found.record == CareerRecord(2, 1, 0, None, 0)
 
 
-def test_no_contests_alone_are_no_record() -> None:
+def test_nothing_but_no_contests_is_no_record() -> None:
     found = real(LOUIS, (bout("NC"),), {}, ALWAYS)
     assert (found.record, found.lacks) == (None, NO_RESULT)
 
 
-def test_an_opponents_level_is_his_cards_own_first_then_his_record_then_what_is_stated() -> None:
+def test_an_opponents_level_is_that_of_the_card_first_then_of_the_record_then_what_is_stated() -> None:
     bouts = (
         bout("W", Opponent="Max Schmeling", **{"Opp Won": 0, "Opp Lost": 0}),
         bout("W", Opponent="Somebody", **{"Opp Won": 10, "Opp Lost": 10}),
@@ -128,7 +130,7 @@ def test_a_word_next_to_bouts_counts_less_than_a_number_and_less_where_few_oppon
     assert [each.level for each in half.met] == pytest.approx([at + (0.7 - at) * 0.16 / 1.96, 0.7])
 
 
-def test_of_bouts_with_unknown_opponents_alone_a_level_is_as_doubtful_as_by_itself() -> None:
+def test_of_bouts_with_only_unknown_opponents_a_level_is_as_doubtful_as_by_itself() -> None:
     found = real({"Level": "hard"}, (bout("W"), bout("L")), {}, ALWAYS).opposition
     assert [each.level for each in found.met] == pytest.approx([0.7, 0.7])
     assert found.doubt == pytest.approx(0.6)
@@ -157,7 +159,7 @@ def test_a_level_is_on_the_scale_or_none(typed: str, level: float | None) -> Non
     ("years", "said"),
     [((1960, 1962), "1960 to 1962"), ((1960, None), "1960 to ?"), ((None, 1930), "? to 1930")],
 )
-def test_a_card_without_bouts_in_its_years_is_told_so(
+def test_a_card_without_bouts_in_its_years_is_reported(
     years: tuple[int | None, int | None], said: str
 ) -> None:
     found = real(LOUIS, (bout("W", Date="1941"),), {}, years)
@@ -180,15 +182,15 @@ def test_no_career_is_longer_than_1500_bouts() -> None:
     )
 
 
-def test_an_opponent_is_as_near_to_his_level_as_what_it_is_known_by() -> None:
+def test_an_opponent_is_as_near_to_their_level_as_what_it_is_known_by() -> None:
     bouts = (
         bout("W", Opponent="Own Card"),
         bout("W", Opponent="Fitted", **{"Opp Won": 10, "Opp Lost": 10}),
         bout("W", Opponent="Met", **{"Opp Won": 10, "Opp Lost": 10}),
         bout("W"),
     )
-    beside = {"fitted": Estimate(0.5, 0.3, is_level=False)}
-    found = real(None, bouts, {"own-card": 4.0}, ALWAYS, beside).opposition
+    next_to = {"fitted": Estimate(0.5, 0.3, is_level=False)}
+    found = real(None, bouts, {"own-card": 4.0}, ALWAYS, next_to).opposition
     at = level_of_record(10, 10, 0)
     assert [each.level for each in found.met] == pytest.approx([4.0, at + 0.5, at, 0.0])
     assert [each.spread for each in found.met] == pytest.approx([0.4, 0.3, 0.7, WITHIN_A_CAREER])

@@ -73,9 +73,9 @@ def test_weighed_cards_of_those_whose_ratings_are_open_stand_next_to_a_sound_cop
     faulty = write_copy(rated, wrong, tmp_path / "faulty.xlsx")
     assert (faulty.has_errors, faulty.weighed, faulty.weighed_fighters) == (True, None, 0)
     monkeypatch.setattr(saved_copy, "_weighed", lambda *_: iter(()))
-    alone = write_copy(rated, sound, tmp_path / "alone.xlsx")
-    assert (alone.has_errors, alone.weighed, alone.weighed_fighters) == (False, None, 0)
-    assert {each.filled for each in (saved, faulty, alone)} == {saved.filled}
+    by_itself = write_copy(rated, sound, tmp_path / "alone.xlsx")
+    assert (by_itself.has_errors, by_itself.weighed, by_itself.weighed_fighters) == (False, None, 0)
+    assert {each.filled for each in (saved, faulty, by_itself)} == {saved.filled}
     assert list(tmp_path.glob("*.parquet")) == [saved.weighed]
     # A copy of the copy has the cards of those who are not rated again.
     again = write_copy(rated, fighters_of(fightcard.read(path)), tmp_path / "again.xlsx")
@@ -86,7 +86,7 @@ def test_weighed_cards_of_those_whose_ratings_are_open_stand_next_to_a_sound_cop
     assert (unread.weighed, unread.weighed_fighters) == (None, 0)
 
 
-def test_cards_are_kept_of_fighters_of_the_copy_with_open_ratings_or_stated_doubt(
+def test_cards_are_saved_of_fighters_of_the_copy_with_open_ratings_or_stated_doubt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def proposal(

@@ -25,7 +25,7 @@ def test_a_level_is_odds_of_e_to_one(gap: float, share: float) -> None:
 
 
 @pytest.mark.parametrize(("gap", "share"), [(0, 0.505), (1, 0.582), (2, 0.655), (4, 0.779), (-4, 0.228)])
-def test_the_better_fighter_stops_more_of_those_he_beats(gap: float, share: float) -> None:
+def test_the_better_fighter_stops_more_of_those_they_beat(gap: float, share: float) -> None:
     assert stops(gap) == pytest.approx(share, abs=0.0006)
 
 
@@ -65,6 +65,6 @@ def test_beyond_thirty_bouts_nobody_grows_more_experienced() -> None:
     assert level_of_record(15, 15, 1) == pytest.approx(-0.94 + (0.42 - 0.84) * math.log(16) + 1.18)
 
 
-def test_the_scale_has_ten_rungs_and_a_journeyman_stands_on_1() -> None:
+def test_the_scale_has_ten_rungs_and_a_journeyman_is_on_1() -> None:
     assert (LEVELS[0], LEVELS[-1], len(LEVELS)) == (-3, 6, 10)
     assert RUNG_ZERO == 1

@@ -66,74 +66,74 @@ def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
             "_tilted",
             lambda _library, fighter, _level, strength: (fighter.weighed, strength or None),
         )
-        found, told = fitted(cast("Any", "library"), "HW", of_fighters, Play())
-        return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", told)
+        found, reported = fitted(cast("Any", "library"), "HW", of_fighters, Play())
+        return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", reported)
 
     return of
 
 
-def test_a_set_that_stops_too_seldom_is_brought_to_what_its_records_foretell(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35), fighters(8))
-    assert told.expected.share == pytest.approx(0.617, abs=0.001)
-    assert told.before == pytest.approx(0.45)
-    assert told.after == pytest.approx(0.617, abs=0.04)
+def test_a_set_that_stops_too_rarely_is_brought_to_what_its_records_predict(fit: Fit) -> None:
+    strengths, reported = fit(World(0.45, 0.35), fighters(8))
+    assert reported.expected.share == pytest.approx(0.617, abs=0.001)
+    assert reported.before == pytest.approx(0.45)
+    assert reported.after == pytest.approx(0.617, abs=0.04)
     assert len(set(strengths)) == 1
     assert strengths[0] > 0
-    assert told.forbidding == ()
+    assert reported.forbidding == ()
 
 
 def test_a_set_that_stops_too_often_is_tilted_the_other_way(fit: Fit) -> None:
-    strengths, told = fit(World(0.75, 0.35), fighters(8))
-    assert told.after == pytest.approx(0.617, abs=0.04)
+    strengths, reported = fit(World(0.75, 0.35), fighters(8))
+    assert reported.after == pytest.approx(0.617, abs=0.04)
     assert strengths[0] < 0
 
 
-def test_a_set_within_the_error_of_what_is_foretold_is_left_alone(fit: Fit) -> None:
+def test_a_set_within_the_error_of_its_expectation_is_not_moved(fit: Fit) -> None:
     world = World(0.60, 0.35)
-    strengths, told = fit(world, fighters(8))
+    strengths, reported = fit(world, fighters(8))
     assert strengths == [0.0] * 8
-    assert (told.before, told.after, told.strength) == (told.before, told.before, 0.0)
+    assert (reported.before, reported.after, reported.strength) == (reported.before, reported.before, 0.0)
     assert len(world.tried) == 1
 
 
-def test_a_career_that_bears_no_more_is_left_alone_and_named(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35, bears={2: 0.0, 5: 0.0}), fighters(8))
-    assert told.forbidding == ("Man 2", "Man 5")
+def test_a_career_that_bears_no_more_is_not_moved_but_named(fit: Fit) -> None:
+    strengths, reported = fit(World(0.45, 0.35, bears={2: 0.0, 5: 0.0}), fighters(8))
+    assert reported.forbidding == ("Man 2", "Man 5")
     assert (strengths[2], strengths[5]) == (0.0, 0.0)
     assert strengths[0] > 0
-    assert told.after > told.before
+    assert reported.after > reported.before
 
 
 def test_a_career_that_bears_less_has_half_a_tilt_then_none_before_the_next_strength_is_tried(
     fit: Fit,
 ) -> None:
     world = World(0.30, 0.35, bears={2: 0.0, 5: 1.0})
-    strengths, told = fit(world, fighters(8))
+    strengths, reported = fit(world, fighters(8))
     assert world.tried[0] == [0.0] * 8
     tried = [[strength / of_set[0] for strength in of_set] for of_set in world.tried[1:4]]
     assert [(each[2], each[5]) for each in tried] == [(1, 1), (0.5, 0.5), (0, 0)]
     assert all(each[:2] == [1, 1] for each in tried)
     assert len({of_set[0] for of_set in world.tried[1:4]}) == 1
     assert (strengths[2], strengths[5]) == (0, 0)
-    assert told.forbidding == ("Man 2", "Man 5")
+    assert reported.forbidding == ("Man 2", "Man 5")
 
 
-def test_whose_career_bears_no_more_at_the_last_try_is_left_alone_then(
+def test_a_fighter_whose_career_bears_no_more_at_the_last_try_is_not_moved_then(
     fit: Fit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(set_fit, "TRIES", 1)
     world = World(0.45, 0.35, bears={2: 0.0})
-    strengths, told = fit(world, fighters(8))
+    strengths, reported = fit(world, fighters(8))
     strong = strengths[0]
     assert world.tried == [[0.0] * 8, [strong] * 8, [strong, strong, 0.0, *[strong] * 5]]
-    assert (strengths, told.forbidding) == (world.tried[-1], ("Man 2",))
-    assert told.after == pytest.approx(1 / (1 + 0.55 / 0.45 * math.exp(-0.35 * strong * 7 / 8)))
+    assert (strengths, reported.forbidding) == (world.tried[-1], ("Man 2",))
+    assert reported.after == pytest.approx(1 / (1 + 0.55 / 0.45 * math.exp(-0.35 * strong * 7 / 8)))
     assert strong > 0
 
 
 def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
-    strengths, told = fit(World(0.45, 0.35), fighters(5))
-    assert (strengths, told or None) == ([0.0] * 5, None)
+    strengths, reported = fit(World(0.45, 0.35), fighters(5))
+    assert (strengths, reported or None) == ([0.0] * 5, None)
     unknown = CareerRecord(40, 10, 0, 30, None)
     assert fit(World(0.45, 0.35), fighters(8, unknown))[1] is None
 
@@ -165,7 +165,7 @@ def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
     assert set_fit._log_odds_inside(bent, library, 0.0)[0] == pytest.approx(-0.048, abs=0.004)
 
 
-def test_the_level_of_a_fighter_is_the_mean_of_his_cards() -> None:
+def test_the_level_of_a_fighter_is_the_mean_of_their_cards() -> None:
     library: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(0.0,)))
     # One level of opposition: the level of a card is its log-odds, ln 3 and ln 1.
     chances = np.array([[[0.5, 0.25, 0.0, 0.25, 0.0]], [[0.25, 0.25, 0.0, 0.25, 0.25]]])

@@ -41,7 +41,7 @@ def test_one_figure_of_twenty_may_leave_its_band_for_the_sets_sake() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strength", "share", "wanted", "due"),
+    ("strength", "share", "correct", "due"),
     [
         # The first step tilts by two for each logit that is missing: ln(0.6 / 0.4) = 0.4055.
         (0.0, 0.5, 0.6, 0.8109), (0.0, 0.5, 0.4, -0.8109), (0.0, 0.5, 0.99, 4.0), (0.0, 0.5, 0.01, -4.0),
@@ -53,13 +53,13 @@ def test_one_figure_of_twenty_may_leave_its_band_for_the_sets_sake() -> None:
         (1.0, 0.5051, 0.6, 1 + 4 * (0.4055 - 0.0204)),
     ],
 )  # fmt: skip
-def test_the_next_strength_is_where_a_straight_line_meets_what_is_wanted(
-    strength: float, share: float, wanted: float, due: float
+def test_the_next_strength_is_where_a_straight_line_meets_the_aim(
+    strength: float, share: float, correct: float, due: float
 ) -> None:
     nothing: Any = None
     search = set_fit._Search(nothing, [], Play(), tried(0.5, ()), 0)
     now = set_fit._Step(strength, np.zeros(0), [], tried(share, ()))
-    assert search._next(now, wanted) == pytest.approx(due, abs=1e-3)
+    assert search._next(now, correct) == pytest.approx(due, abs=1e-3)
 
 
 @pytest.mark.parametrize(("farther", "steps"), [(0.5, 0), (1.5, set_fit.TRIES)])
@@ -74,7 +74,7 @@ def test_a_search_ends_where_the_next_step_is_hardly_another(
 
     monkeypatch.setattr(set_fit._Search, "_step", step)
     monkeypatch.setattr(
-        set_fit._Search, "_next", lambda _, now, _wanted: now.strength + farther * set_fit.CLOSE
+        set_fit._Search, "_next", lambda _, now, _correct: now.strength + farther * set_fit.CLOSE
     )
     nothing: Any = None
     member: Any = SimpleNamespace(weighed=nothing)
@@ -170,7 +170,7 @@ def test_a_set_is_tried_with_a_row_for_each_who_meets_every_other_and_the_house_
     ]
 
 
-def test_a_fit_is_told_in_shares_to_three_places_and_its_strength_to_two() -> None:
+def test_a_fit_is_reported_in_shares_to_three_places_and_its_strength_to_two() -> None:
     expected = StoppageForecast(0.61749, 0.50051, 0.73449, 8)
     fit = set_fit.SetFit("HW", expected, 0.45678, 0.60049, 1.23456, 2, 24, ("Ann", "Bea"))
     assert fit.as_json() == {

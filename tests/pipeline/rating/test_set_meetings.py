@@ -29,7 +29,7 @@ def bout(opponent: str, result: str, method: str | None = None) -> Mapping[str, 
     return {"Opponent": opponent, "Result": result, "Method": method}
 
 
-def test_a_meeting_is_told_of_both_fighters_by_one_fighters_row() -> None:
+def test_a_meeting_is_reported_of_both_fighters_by_one_fighters_row() -> None:
     found = series(CAREERS, {"ezzard-charles": (bout("Archie Moore", "W", "KO"), bout("Archie Moore", "W"))})
     assert found["ezzard-charles"] == {"archie-moore": (("W", True), ("W", None))}
     assert found["archie-moore"] == {"ezzard-charles": (("L", True), ("L", None))}
@@ -49,7 +49,7 @@ def test_rows_of_both_fighters_are_one_series() -> None:
     ],
     ids=["others too", "more losses than his totals", "his whole record"],
 )
-def test_bouts_that_are_his_record_are_no_meetings_next_to_it(rows: tuple[Mapping[str, Value], ...]) -> None:
+def test_bouts_that_are_the_record_are_no_meetings_next_to_it(rows: tuple[Mapping[str, Value], ...]) -> None:
     assert "ezzard-charles" not in series(CAREERS, {"ezzard-charles": rows})
 
 
@@ -91,8 +91,8 @@ def test_a_draw_pulls_the_two_together_and_a_stranger_stays() -> None:
 def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     fighters = {each: (asked, weighed(asked.opposition)) for each in ("won", "lost", "apart")}
-    told = {"won": {"lost": (("W", None),) * 3}, "lost": {"won": (("L", None),) * 3}, "apart": {}}
-    found = honoured(library(), fighters, {}, told)
+    reported = {"won": {"lost": (("W", None),) * 3}, "lost": {"won": (("L", None),) * 3}, "apart": {}}
+    found = honoured(library(), fighters, {}, reported)
     assert sorted(found) == ["lost", "won"]
     winner, loser = found["won"][0].opposition.mean, found["lost"][0].opposition.mean
     assert winner is not None
@@ -101,10 +101,10 @@ def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> Non
     assert loser < 0.4
 
 
-def test_a_card_that_stands_is_not_moved() -> None:
+def test_a_complete_card_is_not_moved() -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
-    told = {"won": {"typed": (("W", None),)}, "typed": {"won": (("L", None),)}}
-    found = honoured(library(), {"won": (asked, weighed(asked.opposition))}, {"typed": 4.0}, told)
+    reported = {"won": {"typed": (("W", None),)}, "typed": {"won": (("L", None),)}}
+    found = honoured(library(), {"won": (asked, weighed(asked.opposition))}, {"typed": 4.0}, reported)
     assert list(found) == ["won"]
 
 
@@ -123,7 +123,7 @@ def test_methods_tell_of_stoppages_and_other_results_are_no_meetings() -> None:
     }
 
 
-def test_of_two_lists_of_a_pair_the_longer_is_told_of_both() -> None:
+def test_of_two_lists_of_a_pair_the_longer_is_taken_for_both() -> None:
     found = series(ALL, {"ann": (bout("Bea", "W"),), "bea": (bout("Ann", "W", "KO"), bout("Ann", "L"))})
     assert found["ann"] == {"bea": (("L", True), ("W", None))}
     assert found["bea"] == {"ann": (("W", True), ("L", None))}
@@ -139,12 +139,12 @@ def test_without_totals_there_is_nothing_to_stand_next_to(totals: Mapping[str, V
     assert "ann" not in series({**ALL, "ann": totals}, {"ann": (bout("Bea", "W"),)})
 
 
-@pytest.mark.parametrize(("results", "is_beside"), [("WW", True), ("WWW", False), ("D", False), ("L", True)])
-def test_meetings_fit_into_the_totals_and_leave_something_of_them(results: str, is_beside: bool) -> None:
+@pytest.mark.parametrize(("results", "is_next_to"), [("WW", True), ("WWW", False), ("D", False), ("L", True)])
+def test_meetings_fit_into_the_totals_and_leave_something_of_them(results: str, is_next_to: bool) -> None:
     # Blank draws are none: two won and one lost are all that there is.
     careers = {**ALL, "ann": {"Won": 2, "Lost": 1, "Drawn": None}}
     found = series(careers, {"ann": tuple(bout("Bea", each) for each in results)})
-    assert ("ann" in found) == is_beside
+    assert ("ann" in found) == is_next_to
 
 
 @pytest.mark.parametrize(
@@ -168,14 +168,17 @@ def test_what_is_left_of_a_record(
 
 @pytest.mark.parametrize("order", [("man", "typed"), ("typed", "man")])
 @pytest.mark.parametrize(("result", "sign"), [("W", 1), ("L", -1)])
-def test_a_meeting_with_a_card_that_stands_weighs_a_fighter_by_the_odds_against_it(
+def test_a_meeting_with_a_complete_card_weighs_a_fighter_by_the_odds_against_it(
     order: tuple[str, str], result: str, sign: int
 ) -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
-    told_of = {"man": {"typed": ((result, None),)}, "typed": {"man": (({"W": "L", "L": "W"}[result], None),)}}
+    reported_of = {
+        "man": {"typed": ((result, None),)},
+        "typed": {"man": (({"W": "L", "L": "W"}[result], None),)},
+    }
     before = weighed(asked.opposition)
     found = honoured(
-        library(), {"man": (asked, before)}, {"typed": 2.0}, {own: told_of[own] for own in order}
+        library(), {"man": (asked, before)}, {"typed": 2.0}, {own: reported_of[own] for own in order}
     )
     # Beside a sum over the levels that a card of level 2 may stand for, 0.4 either way.
     levels, at = np.linspace(-1.5, 4.0, 221), np.linspace(0.0, 4.0, 401)

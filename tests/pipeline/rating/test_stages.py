@@ -55,7 +55,7 @@ def test_levels_are_apart_only_beyond_their_doubt() -> None:
     assert are_apart([(0.0, 0.0), (0.0, 9.0), (1.97, 1.0)])
 
 
-def test_a_fighter_whose_stages_are_not_told_apart_has_it_said() -> None:
+def test_a_fighter_whose_stages_cannot_be_distinguished_is_reported() -> None:
     stages = (
         Stage("young", 1950, 1954, 20, 1.4, 0.6, is_best=False), Stage("middle years", 1955, 1959, 20, 1.7, 0.6, is_best=True),
         Stage("late", 1960, 1964, 20, 1.5, 0.6, is_best=False),
@@ -67,7 +67,7 @@ def test_a_fighter_whose_stages_are_not_told_apart_has_it_said() -> None:
     assert said[-1] == "The bouts do not distinguish these stages. One card is proposed."
 
 
-def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart_are_rated(
+def test_each_stage_is_a_card_with_what_is_typed_apart_from_ratings_and_those_apart_are_rated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given: dict[str, Value] = {"Name": "Al Bar (1950)", "Division": "HW", "From": 1900, "To": 1999, "KI": 9}
@@ -93,7 +93,7 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
     monkeypatch.setattr(subject, "_level", level)
     deck: Any = None
     everybody = Fighters(SYSTEMS[0], tuple(fighters), deck)
-    found, wanted, stages = subject.staged(everybody, Play())
+    found, expected, stages = subject.staged(everybody, Play())
     own = [f"al-bar-{year}-{year}" for year in (1950, 1951, 1952)]
     others = [each.replace("al", "bo", 1) for each in own]
     assert asked == [["al", "bo", "cy", *own, *others], [*own, *others]]
@@ -104,7 +104,7 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
         None,
         {"Division": "HW", "From": 1950, "To": 1950},
     )
-    assert wanted == (*own, "bo", "cy")
+    assert expected == (*own, "bo", "cy")
     assert [(each.id, each.is_reported, bool(each.lacks)) for each in stages] == [
         ("al", True, False),
         ("bo", False, False),
@@ -121,8 +121,8 @@ def test_a_fighter_of_several_cards_gets_no_more_of_them() -> None:
     names = ("Al Bar", "Al Bar (1950-1950)", "Al Bar (1951-1952)")
     deck: Any = None
     cards = Fighters(SYSTEMS[0], tuple(Fighter(each, each, {}, (), None, rows) for each in names), deck)
-    found, wanted, stages = subject.staged(cards, Play())
-    assert (found, wanted) == (cards, names)
+    found, expected, stages = subject.staged(cards, Play())
+    assert (found, expected) == (cards, names)
     assert [each.lacks for each in stages] == [subject.SEVERAL] * 3
 
 

@@ -40,7 +40,9 @@ def test_any_two_of_three_levels_may_be_apart() -> None:
     assert not stages.are_apart([])
 
 
-def test_a_stage_keeps_what_is_typed_besides_ratings_and_its_years(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stage_keeps_what_is_typed_apart_from_ratings_and_its_years(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(
         stages,
         "game_of",
@@ -60,7 +62,7 @@ def test_a_stage_keeps_what_is_typed_besides_ratings_and_its_years(monkeypatch: 
     assert (card.unsound, card.career, card.sheet, card.row, card.bouts) == ((), None, None, None, own.bouts)
 
 
-def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stages_are_reported_with_their_bouts_and_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     own = fighter("Ann", bouts=tuple(counted((1950, 10), (1951, 10), (1952, 12))))
     cards = [fighter(f"Ann ({year})") for year in (1950, 1951, 1952)]
     fighters: dict[str, Any] = {
@@ -90,7 +92,7 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
     assert stages._staged(own, cards, fighters, stock).stages == ()
 
 
-def test_a_stage_is_told_with_its_first_and_last_year_and_two_places() -> None:
+def test_a_stage_is_reported_with_its_first_and_last_year_and_two_places() -> None:
     stage = stages.Stage("late", 1950, 1957, 12, 1.2345, 0.4567, is_best=True)
     assert stage.as_json() == {
         "stage": "late", "from": 1950, "to": 1957, "bouts": 12, "level": 1.23, "doubt": 0.46, "best": True,

@@ -96,7 +96,7 @@ def test_the_file_has_a_row_a_card_and_a_column_a_heading(tmp_path: Path) -> Non
     assert pl.read_parquet(file)["open"].to_list() == ['{"a": 2, "b": 1}']
 
 
-def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
+def test_where_there_is_no_file_nobody_is_remembered(tmp_path: Path) -> None:
     assert read_stored(tmp_path / "none.ratings.parquet") == {}
 
 
@@ -138,8 +138,8 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     fought = rests_on(replace(legends, bouts=bouts), louis, 1)
     assert before != fought != rests_on(replace(legends, bouts={"joe-louis": ({"Result": "L"},)}), louis, 1)
     of_years: Any = {**louis, "name": "Joe Louis (1934-38)", "id": "joe-louis-1934-38"}
-    alone = rests_on(legends, of_years, 1)
-    assert alone != rests_on(replace(legends, bouts=bouts), of_years, 1)
+    by_itself = rests_on(legends, of_years, 1)
+    assert by_itself != rests_on(replace(legends, bouts=bouts), of_years, 1)
     deck: Any = {**legends.deck, "name": "another"}
     assert before == rests_on(replace(legends, deck=deck), louis, 1)
     first: Any = {**legends.deck, "cards": legends.deck["cards"][1:]}  # type: ignore[typeddict-item]
@@ -148,7 +148,9 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     assert before == rests_on(replace(legends, known_for={"joe-frazier": "jab"}), louis, 1)
 
 
-def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, legends: CardSet) -> None:
+def test_only_weighed_cards_that_rest_on_the_present_cells_are_fresh(
+    tmp_path: Path, legends: CardSet
+) -> None:
     louis, frazier = (
         next(card for card in legends.cards if card["id"] == own) for own in ("joe-louis", "joe-frazier")
     )
@@ -200,7 +202,7 @@ def test_against_a_printed_card_the_doubt_of_the_scale_counts(legends: CardSet) 
     assert rated_odds(legends.system, (red, blue), {}, None, Play()) is None
 
 
-def test_in_a_division_each_rated_fighter_has_his_wins_and_a_printed_one_has_none(legends: CardSet) -> None:
+def test_in_a_division_each_rated_fighter_has_their_wins_and_a_printed_one_has_none(legends: CardSet) -> None:
     cards = legends.cards[:3]
     weighed = {str(card["id"]): [card] * 50 for card in cards[:2]}
     found = division_odds(legends.system, cards, weighed, None, Play(simulate=ends(10, 10)), bouts=6_000)
@@ -219,7 +221,7 @@ def test_luck_of_the_bouts_is_taken_out_of_the_doubt_of_the_ratings() -> None:
     assert (round(open_.share, 2), round(open_.low, 1), round(open_.high, 1)) == (0.5, 0.2, 0.8)
 
 
-def test_a_doubt_of_the_scale_moves_decided_bouts_alone() -> None:
+def test_a_doubt_of_the_scale_moves_only_decided_bouts() -> None:
     won, lost = moved(np.array([0.4]), np.array([0.4]), np.array([np.log(3.0)]))
     assert won.tolist() == pytest.approx([0.6])
     assert lost.tolist() == pytest.approx([0.2])

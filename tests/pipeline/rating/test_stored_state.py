@@ -31,7 +31,7 @@ def of(own: str, digest: str) -> StoredCards:
 
 
 @pytest.fixture
-def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], None]:
+def next_to(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], None]:
     """Ann's cards are fresh, Bea's stale, Cat has none, and Zoe is not of the set."""
 
     def put(anew: StoredCards | None) -> None:
@@ -53,25 +53,25 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], No
 
 
 def test_what_is_stale_does_not_stand_where_nothing_is_made_anew(
-    beside: Callable[[StoredCards | None], None],
+    next_to: Callable[[StoredCards | None], None],
 ) -> None:
-    beside(None)
+    next_to(None)
     found = subject.fresh(BOOK, CARDS, IDS)
     assert list(found.cards) == ["ann"]
     assert (found.without, found.stale, found.remade) == (("bea", "cat", "dot"), ("bea",), ())
     assert [each.id for each in found.every] == ["ann", "bea", "zoe"]
 
 
-def test_what_is_stale_is_made_anew(beside: Callable[[StoredCards | None], None]) -> None:
-    beside(of("bea", "now"))
+def test_what_is_stale_is_made_anew(next_to: Callable[[StoredCards | None], None]) -> None:
+    next_to(of("bea", "now"))
     found = subject.current(BOOK, CARDS, IDS, Play())
     assert sorted(found.cards) == ["ann", "bea"]
     assert (found.remade, found.without) == (("bea",), ("cat", "dot"))
     assert {each.id: each.digest for each in found.every} == {"ann": "now", "bea": "now", "zoe": "then"}
 
 
-def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[StoredCards | None], None]) -> None:
-    beside(None)
+def test_who_can_no_longer_be_weighed_has_no_cards(next_to: Callable[[StoredCards | None], None]) -> None:
+    next_to(None)
     found = subject.current(BOOK, CARDS, IDS, Play())
     assert list(found.cards) == ["ann"]
     assert (found.remade, found.without) == ((), ("bea", "cat", "dot"))
@@ -84,7 +84,7 @@ def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> N
     assert subject._opened(fighter, of("bea", "")).cells == cells
 
 
-def test_a_fighters_cards_are_made_anew_with_his_own_seed_from_the_workbook(
+def test_a_fighters_cards_are_made_anew_with_their_own_seed_from_the_workbook(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[Toy] = []

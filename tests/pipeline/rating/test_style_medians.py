@@ -121,14 +121,14 @@ def test_varied_cells_differ_between_fighters_and_are_drawn_the_same_again(libra
     assert one.row == again.row
     assert [one.row[heading] for heading in TABLE] != [other.row[heading] for heading in TABLE]
     assert one.ratings["Jab 3"].source == "drawn"
-    told = [name for name, each in one.ratings.items() if each.source == "record" and not is_row(name)]
-    assert {"CFB", "KO", "KI"} <= {*told}
-    assert [one.row[heading] for heading in told] == [other.row[heading] for heading in told]
+    reported = [name for name, each in one.ratings.items() if each.source == "record" and not is_row(name)]
+    assert {"CFB", "KO", "KI"} <= {*reported}
+    assert [one.row[heading] for heading in reported] == [other.row[heading] for heading in reported]
     assert valid_rows(SYSTEMS[0], [one.row, other.row]) == [0, 1]
 
 
 @pytest.mark.usefixtures("few_cards")
-def test_level_alone_makes_a_row_that_claims_no_record(tmp_path: Path) -> None:
+def test_only_a_level_makes_a_row_that_claims_no_record(tmp_path: Path) -> None:
     strong, weak = proposed(tmp_path, {"Level": "1.5"}, {"Level": "-1.0"})
     assert strong.suggested is not None
     assert (strong.career, strong.record) == (None, None)

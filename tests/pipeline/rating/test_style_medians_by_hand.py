@@ -91,7 +91,7 @@ def test_what_is_usual_is_reckoned_once_for_a_style_a_seed_and_a_belief(drawn: T
     assert len(drawn.asked) == 4
 
 
-def test_what_is_told_of_a_fresh_rating_is_told_of_its_tired_twin_and_not_where_words_moved_it() -> None:
+def test_what_is_given_of_a_fresh_rating_holds_for_its_tired_twin_and_not_where_words_moved_it() -> None:
     # CF has moved by 2 of its spreads; the tired one and KO stand, and vary as all cards do.
     ratings = [[14, 4, 4], [14, 10, 6]] * 5_000
     weighed = toy_weighed(ratings, [1e-4] * 10_000)

@@ -55,7 +55,7 @@ def test_the_likelihood_of_totals_is_the_multinomials() -> None:
     assert found[0] == pytest.approx(first)
 
 
-def test_totals_without_knockouts_count_wins_and_losses_alone() -> None:
+def test_totals_without_knockouts_count_only_wins_and_losses() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
     opposition = Opposition("level", 0.5, doubt=0.0, spread=0.1)
     found = log_likelihood(CareerRecord(6, 3, 1), opposition, chances, ONE_RUNG, np.zeros(1))
@@ -106,7 +106,7 @@ def test_what_a_surface_leaves_over_beyond_chance_is_its_own_error() -> None:
     assert (off.errors[2:] < 0.06).all()
 
 
-def test_the_regression_stands_where_no_step_leads_uphill() -> None:
+def test_the_regression_stays_where_no_step_leads_uphill() -> None:
     """At the top what the hits have more than their shares is, for each column of the written-out design, three times
     its weight; for the height of all, which is not held back, nothing."""
     chance = np.random.default_rng(2)

@@ -39,7 +39,7 @@ def test_a_card_of_a_row_has_its_name_and_division_or_ours() -> None:
     ]
 
 
-def test_what_is_wrong_with_a_row_is_told_by_code_and_heading_but_not_its_name() -> None:
+def test_what_is_wrong_with_a_row_is_reported_by_code_and_heading_but_not_its_name() -> None:
     row = {**typed_row(SYSTEM, house_field(SYSTEM).cards[0]), "Division": "HW", "Name": None}
     bent = {**row, "CFB": 99}
     assert wrongs(SYSTEM, [row, bent])[0] == frozenset()

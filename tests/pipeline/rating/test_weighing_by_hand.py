@@ -78,7 +78,7 @@ def test_a_typed_rating_is_taken_over_and_suits_those_who_had_it_nearly() -> Non
     assert logs == pytest.approx([-((4 / 0.3) ** 2) / 2, -((2 / 0.3) ** 2) / 2, 0], rel=1e-6)
 
 
-def test_a_doubted_rating_is_kept_and_weighed_by_its_doubt() -> None:
+def test_a_doubted_rating_stays_and_is_weighed_by_its_doubt() -> None:
     # Give or take 2.5631 in four of five cases is a standard deviation of 2 about the typed 12.
     doubt = StatedDoubt("CF", by=2 * 1.2815515655)  # type: ignore[call-arg]
     found = weights_of(
@@ -95,7 +95,7 @@ def own_levels() -> list[float]:
     return [0.0, math.log(0.6 / 0.4), math.log(0.7 / 0.3)]
 
 
-def test_without_bouts_a_level_speaks_by_who_meets_whom() -> None:
+def test_without_bouts_a_level_counts_by_who_meets_whom() -> None:
     found = weights_of(WeighingRequest(CareerRecord(0, 0), Opposition("level", 1.0), {}, 1))
     # A fighter of level l meets 0.23 l - 0.38 on average, 0.7 either way.
     due = np.exp(-np.array([((1.0 + 0.38 - 0.23 * own) / 0.7) ** 2 / 2 for own in own_levels()]))
@@ -133,7 +133,7 @@ def test_what_the_surface_may_be_off_by_is_drawn_for_each_card_and_weighed(
     assert found.off == (1, 2, 3, 4)
 
 
-def test_rare_cards_count_as_seldom_as_they_are() -> None:
+def test_rare_cards_count_as_little_as_they_are_frequent() -> None:
     # Three of four are drawn as all are, one from twice as wide, and as many as all about (1, 0) with half the width.
     one, wide = np.eye(2), 4 * np.eye(2)
     draws = [(3, np.zeros(2), one), (1, np.zeros(2), wide), (4, np.array([1.0, 0.0]), one / 4)]

@@ -33,11 +33,11 @@ def others(name: str) -> list[Row]:
     return [met(f"{name} {place}", "WL"[place % 2]) for place in range(10)]
 
 
-def test_an_opponent_whom_nobody_else_met_is_known_by_his_record_alone() -> None:
+def test_an_opponent_with_no_other_bouts_here_is_known_only_by_their_record() -> None:
     assert jointly({"a": [*others("A"), met("Shared Man", "W")]}) == {"a": {}}
 
 
-def test_a_shared_opponent_who_beat_the_other_fighter_is_better_than_his_record() -> None:
+def test_a_shared_opponent_who_beat_the_other_fighter_is_better_than_their_record() -> None:
     def of(result: str, own: str = "W") -> float:
         rows = {"a": [*others("A"), met("Shared Man", own)], "b": [*others("B"), met("Shared Man", result)]}
         return jointly(rows)["a"]["shared-man"].mean
@@ -47,7 +47,7 @@ def test_a_shared_opponent_who_beat_the_other_fighter_is_better_than_his_record(
     assert of("L", own="W") == pytest.approx(of("L", own="L"), abs=1e-6)
 
 
-def test_an_opponent_with_a_record_of_his_own_has_its_level() -> None:
+def test_an_opponent_with_a_record_of_their_own_has_its_level() -> None:
     winner = [met(f"Good Man {place}", "W", 40, 2) for place in range(12)]
     found = jointly({"a": [*others("A"), met("B", "L")], "b": [*winner, met("A", "W")]})
     assert found["a"]["b"].is_level
@@ -61,7 +61,7 @@ def test_three_equals_who_drew_with_each_other_are_equals_to_each_of_them() -> N
     assert found["a"]["b"].is_level
 
 
-def test_a_few_bouts_are_no_record_of_his_own() -> None:
+def test_a_few_bouts_are_no_record_of_ones_own() -> None:
     found = jointly({"a": [*others("A"), met("B", "L")], "b": [met("A", "W"), met("C", "W")]})
     assert found == {"a": {}}
 

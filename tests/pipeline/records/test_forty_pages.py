@@ -24,7 +24,7 @@ def read(name: str, text: str) -> SourceRecord:
     return read_page(read_content(Path(name), text.encode()))
 
 
-def wanted(fact: Fact, shape: str, name: str) -> tuple[object, ...]:
+def expected(fact: Fact, shape: str, name: str) -> tuple[object, ...]:
     """The row of sheet Bouts that a fact is, as far as a shape shows it."""
     is_list = (
         name.endswith(".csv") and PAGES.index(next(each for each in PAGES if each[0] == name)) % 16 == 15
@@ -50,7 +50,7 @@ def test_every_row_of_a_page_comes_out_as_the_facts_are(
     found = read(name, text)
     assert found.fighter == career.name  # type: ignore[attr-defined]
     assert found.is_taken
-    assert [come_out(each) for each in found.bouts] == [wanted(fact, shape, name) for fact in career.bouts]  # type: ignore[attr-defined]
+    assert [come_out(each) for each in found.bouts] == [expected(fact, shape, name) for fact in career.bouts]  # type: ignore[attr-defined]
     assert [each.message for each in found.findings if each.severity != "note"] == []
 
 
@@ -61,12 +61,12 @@ def test_ninety_nine_rows_of_a_hundred_are_right_and_none_is_wrong_in_silence(
     for name, text, career, shape in PAGES:
         found = read(name, text)
         got = {(each.opponent, each.date): come_out(each) for each in found.bouts}
-        told = " ".join(each.message for each in found.findings if each.severity != "note")
+        reported = " ".join(each.message for each in found.findings if each.severity != "note")
         for fact in career.bouts:
             rows += 1
-            is_right = got.get((fact.opponent, fact.date)) == wanted(fact, shape, name)
+            is_right = got.get((fact.opponent, fact.date)) == expected(fact, shape, name)
             right += is_right
-            silent += not is_right and fact.opponent not in told
+            silent += not is_right and fact.opponent not in reported
         silent += max(0, len(found.bouts) - len(career.bouts))
     with capsys.disabled():
         print(

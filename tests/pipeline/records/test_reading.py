@@ -226,10 +226,10 @@ def test_letters_of_a_result_are_those_of_the_language_of_the_headings() -> None
 
 def test_one_fighter_under_two_spellings_is_one_and_reported() -> None:
     found = records(table(RUIZ, changed(BIRCH, opponent="Jose Lanza", record="9-4-0"), LANZA))
-    told = [each.message for each in found.findings]
-    assert len(told) == 1
-    assert "José Lanza and Jose Lanza" in told[0]
-    assert told[0].endswith("They are read as one")
+    reported = [each.message for each in found.findings]
+    assert len(reported) == 1
+    assert "José Lanza and Jose Lanza" in reported[0]
+    assert reported[0].endswith("They are read as one")
 
 
 @pytest.mark.parametrize(
@@ -333,10 +333,10 @@ def test_a_source_without_a_record_says_what_it_is(text: str, file: str, says: s
 def test_a_page_that_was_cut_off_gives_right_rows_or_a_finding(cut: float) -> None:
     whole = encyclopaedia(HARKER, "en")
     found = read(whole[: int(cut * len(whole))])
-    wanted = {(fact.opponent, fact.date, fact.result) for fact in HARKER.bouts}
-    told = " ".join(each.message for each in found.findings)
-    wrong = [each for each in found.bouts if (each.opponent, each.date, each.result) not in wanted]
-    assert [each.opponent for each in wrong if each.opponent not in told] == []
+    expected = {(fact.opponent, fact.date, fact.result) for fact in HARKER.bouts}
+    reported = " ".join(each.message for each in found.findings)
+    wrong = [each for each in found.bouts if (each.opponent, each.date, each.result) not in expected]
+    assert [each.opponent for each in wrong if each.opponent not in reported] == []
     assert len(found.bouts) == len(HARKER.bouts) or codes(found)
 
 

@@ -224,20 +224,24 @@ def test_fighters_of_new_careers_are_added_with_the_weight_class_that_their_page
     tmp_path: Path,
 ) -> None:
     box = "\n| Weight | Middleweight |\n|---|---|\n| Height | 188 cm |\n"
-    told = records(table(RUIZ) + box, table(LANZA, title="# Joe Frazier") + box)
+    reported = records(table(RUIZ) + box, table(LANZA, title="# Joe Frazier") + box)
 
     def fighters(*rows: dict[str, Content]) -> list[tuple[object, ...]]:
-        copy = enlarged(read(write(tmp_path / "set.xlsx", rows)), told)
+        copy = enlarged(read(write(tmp_path / "set.xlsx", rows)), reported)
         sheet = load_workbook(io.BytesIO(copy.content))["Fighters"]
         return [(line[0], line[2]) for line in sheet.iter_rows(min_row=2, max_col=3, values_only=True)]
 
     blank = {**FRAZIER, "Division": None}
     added = ("Bull Harker", "MW")
     assert fighters(JACKSON, blank) == [("Peter Jackson", "HW"), ("Joe Frazier", "MW"), added]
-    alone = {**JACKSON, "Division": None}  # a set without weight classes is one division
-    assert fighters(alone, blank) == [("Peter Jackson", None), ("Joe Frazier", None), ("Bull Harker", None)]
+    by_itself = {**JACKSON, "Division": None}  # a set without weight classes is one division
+    assert fighters(by_itself, blank) == [
+        ("Peter Jackson", None),
+        ("Joe Frazier", None),
+        ("Bull Harker", None),
+    ]
     with pytest.raises(Unreadable, match=r"no fighter in it has a weight class\. Leave out --division"):
-        enlarged(read(tmp_path / "set.xlsx"), told, "MW")
+        enlarged(read(tmp_path / "set.xlsx"), reported, "MW")
 
 
 def test_a_weight_class_from_python_is_that_of_fighters_whose_page_names_none(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    ("told", "of_her"),
+    ("reported", "of_her"),
     [
         ("Watch Taylor: he boxes.", "Watch Taylor: she boxes."),
         (
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
         ("The men meet again.", "The women meet again."),
     ],
 )
-def test_what_is_said_of_women(told: str, of_her: str) -> None:
-    assert of_women(told) == of_her
+def test_what_is_said_of_women(reported: str, of_her: str) -> None:
+    assert of_women(reported) == of_her
     assert of_women(of_her) == of_her
 
 
@@ -61,13 +61,13 @@ def bout(system: str, *divisions: str) -> BoutRecord:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
+def test_a_bout_of_two_women_is_reported_of_women(system: str) -> None:
     women = bout(system, "WMW", "WMW")
-    told = [*map(wording(women), engine.tell(women))]
+    reported = [*map(wording(women), engine.tell(women))]
     assert [
-        line.text for line in told if re.search(r"\b(?:he|him|himself)\b", line.text, re.IGNORECASE)
+        line.text for line in reported if re.search(r"\b(?:he|him|himself)\b", line.text, re.IGNORECASE)
     ] == []
-    assert [(line.kind, line.who, line.cite) for line in told] == [
+    assert [(line.kind, line.who, line.cite) for line in reported] == [
         (line.kind, line.who, line.cite) for line in engine.tell(women)
     ]
     line = Line("action", "Watch him: he boxes.")
@@ -79,12 +79,12 @@ def test_a_bout_of_two_women_is_told_of_women(system: str) -> None:
 def test_in_a_bout_of_a_woman_and_a_fighter_each_has_a_pronoun_of_their_own(corner: int) -> None:
     mixed = bout(SYSTEMS[0], *(("WMW", "MW") if corner == 0 else ("MW", "WMW")))
     hers, his = (surnames(mixed)[each] for each in (corner, 1 - corner))
-    told = [*map(wording(mixed), engine.tell(mixed))]
-    for line in told:
+    reported = [*map(wording(mixed), engine.tell(mixed))]
+    for line in reported:
         if line.text.startswith((hers, his)):
             wrong = "he|his|him|himself" if line.text.startswith(hers) else "she|her|hers|herself"
             assert not re.search(rf"\b(?:{wrong})\b", line.text), line.text
-    said = " ".join(line.text for line in told)
+    said = " ".join(line.text for line in reported)
     assert re.search(r"\b(?:she|her)\b", said)
     assert re.search(r"\b(?:he|his)\b", said)
     for before, who, after in (

@@ -86,9 +86,9 @@ def test_each_ending_names_the_cards_of_whose_bouts_the_most_end_so(
 
 
 def test_who_met_nobody_is_in_no_division(legends: CardSet, verified: Verified) -> None:
-    alone = tuple(dataclasses.replace(card, meetings=()) for card in verified.cards)
-    assert division_state(verified, legends, [Shown("HW", alone, alone)], own_place) == ""
-    some = (alone[0], *verified.cards[1:])
+    by_itself = tuple(dataclasses.replace(card, meetings=()) for card in verified.cards)
+    assert division_state(verified, legends, [Shown("HW", by_itself, by_itself)], own_place) == ""
+    some = (by_itself[0], *verified.cards[1:])
     ids = [card["id"] for card in state(verified, legends, ("HW", some))["cards"]]
     assert verified.cards[0].id not in ids
     assert len(ids) == 6

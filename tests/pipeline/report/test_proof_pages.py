@@ -173,7 +173,7 @@ def test_a_large_division_is_split_by_rank_and_fighters_of_all_divisions_are_one
     ]
 
 
-def test_divisions_that_differ_in_signs_alone_have_pages_of_their_own(
+def test_divisions_that_differ_only_in_signs_have_pages_of_their_own(
     world: tuple[CardSet, Verified],
 ) -> None:
     _, verified = world

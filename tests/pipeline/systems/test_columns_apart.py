@@ -68,7 +68,7 @@ def steps(row: Row, rows: Sequence[Row], column: Column) -> Iterator[Row]:
     for each in (*numbers, *(other.get(heading) for other in rows), OTHERWISE.get(heading)):
         if each is not None and each != value:
             yield {**row, heading: each}
-    yield {name: kept for name, kept in row.items() if name != heading}
+    yield {name: saved for name, saved in row.items() if name != heading}
 
 
 def borders(row: Row) -> Iterator[tuple[frozenset[str], Row]]:

@@ -113,7 +113,7 @@ def test_a_slip_does_not_change_what_its_row_says_of_it_and_its_twin_tells_it_be
 def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_a_few_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cards, kept_numbers = printed(), MemoryCache(None)
+    cards, saved_numbers = printed(), MemoryCache(None)
     drawn: list[str] = []
 
     def counted(chance: Random, style: str, latents: Sequence[float]) -> CardData:
@@ -124,9 +124,9 @@ def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_
     watched = replace(game, rating=replace(game.rating, draw=counted))
     monkeypatch.setattr(expected_values, "game_of", {SYSTEM: watched}.__getitem__)
     found = []
-    for kept in (None, kept_numbers, kept_numbers):
+    for saved in (None, saved_numbers, saved_numbers):
         monkeypatch.setattr(expected_values, "_REGRESSIONS", {})
-        found.append((usual(SYSTEM, cards, 0, kept), len(drawn)))
+        found.append((usual(SYSTEM, cards, 0, saved), len(drawn)))
         drawn.clear()
     styles = len(game.rating.styles)
     few, all_of_them = styles * expected_values.SHOWN, styles * expected_values.DRAWN
@@ -134,14 +134,14 @@ def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_
     assert found[0][0] == found[1][0] == found[2][0]
     monkeypatch.setattr(expected_values, "sources", lambda _: ["an edited model"])
     monkeypatch.setattr(expected_values, "_REGRESSIONS", {})
-    usual(SYSTEM, cards, 0, kept_numbers)
+    usual(SYSTEM, cards, 0, saved_numbers)
     assert len(drawn) == few + all_of_them
 
 
 @pytest.mark.parametrize("system", [each for each in SYSTEMS if game_of(each).rating])
 def test_the_numbers_of_a_models_cards_come_back_from_a_cache_as_they_were(system: str) -> None:
-    kept_numbers = MemoryCache(None)
-    drawn, again = (expected_values._numbers(system, kept_numbers) for _ in range(2))
+    saved_numbers = MemoryCache(None)
+    drawn, again = (expected_values._numbers(system, saved_numbers) for _ in range(2))
     assert drawn is not again
     np.testing.assert_array_equal(drawn, again, strict=True)
 

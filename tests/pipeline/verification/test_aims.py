@@ -60,7 +60,7 @@ def test_log_odds_and_shares_are_each_others_inverse_within_a_tenth_of_a_percent
     assert (share_of(-math.inf), share_of(math.inf)) == pytest.approx((0, 1))
 
 
-def test_a_share_between_two_ends_is_missed_beyond_them_alone() -> None:
+def test_a_share_between_two_ends_is_missed_only_beyond_them() -> None:
     # The log odds of 1 in 10, 1 in 4, 1 in 2 and 3 in 4 are -ln 9, -ln 3, 0 and ln 3.
     target = share_target("in line", (0.25, 0.5), share_of_all("wins"))
     figures = np.array([[log_odds(share)] for share in (0.1, 0.25, 0.4, 0.5, 0.75)])

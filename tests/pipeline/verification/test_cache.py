@@ -60,7 +60,7 @@ def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 
 
-def test_what_stands_is_not_played_again(tmp_path: Path) -> None:
+def test_what_is_settled_is_not_played_again(tmp_path: Path) -> None:
     with FileCache(tmp_path / NAME) as cache:
         first, played = run(THREE, cache)
     assert len(played) == 9
@@ -98,10 +98,10 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path)
 @pytest.mark.usefixtures("no_levers_here")
 def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    with FileCache(tmp_path / NAME) as kept:
-        first = fightcard.verify(cards, Play(bouts=20, cache=kept))
+    with FileCache(tmp_path / NAME) as saved:
+        first = fightcard.verify(cards, Play(bouts=20, cache=saved))
         # 49 pairings and 7 careers; the rest are trials.
-        assert kept.count() > 49 + 7
+        assert saved.count() > 49 + 7
 
     asked: list[int] = []
 
@@ -214,13 +214,13 @@ def test_the_store_keeps_the_newest_rows_up_to_its_cap(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     keys = [f"key {number}".encode() for number in range(7)]
-    with FileCache(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as saved:
         for each in keys:
-            kept.keep([(each, np.arange(3))])
+            saved.keep([(each, np.arange(3))])
     monkeypatch.setattr(cache_module, "MOST_ROWS", 4)
-    with FileCache(tmp_path / NAME) as kept:
-        assert sorted(kept.known(keys)) == keys[3:]
-        assert kept.count() == 4
+    with FileCache(tmp_path / NAME) as saved:
+        assert sorted(saved.known(keys)) == keys[3:]
+        assert saved.count() == 4
 
 
 def test_corners_and_bouts_are_part_of_the_key() -> None:
@@ -231,19 +231,19 @@ def test_corners_and_bouts_are_part_of_the_key() -> None:
 def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:
     path = tmp_path / NAME
     path.write_bytes(b"this is no database, and was never one" * 100)
-    with FileCache(path) as kept:
-        kept.keep([(b"k", np.arange(3))])
-        assert kept.known([b"k"])[b"k"].tolist() == [0, 1, 2]
-        assert kept.trouble is None
+    with FileCache(path) as saved:
+        saved.keep([(b"k", np.arange(3))])
+        assert saved.known([b"k"])[b"k"].tolist() == [0, 1, 2]
+        assert saved.trouble is None
 
 
-def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_nothing_is_saved_and_all_is_played(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with FileCache(tmp_path / "file" / NAME) as kept:
-        kept.keep([(b"k", np.arange(3))])
-        assert kept.known([b"k"]) == {}
-        assert kept.trouble is not None
-        assert "nothing of this run is saved" in kept.trouble
+    with FileCache(tmp_path / "file" / NAME) as saved:
+        saved.keep([(b"k", np.arange(3))])
+        assert saved.known([b"k"]) == {}
+        assert saved.trouble is not None
+        assert "nothing of this run is saved" in saved.trouble
 
 
 def test_a_run_that_opens_the_store_waits_for_another_that_has_just_made_it(
@@ -253,14 +253,14 @@ def test_a_run_that_opens_the_store_waits_for_another_that_has_just_made_it(
         # While another is about to write, SQLite refuses the journal at once, however long it was told to wait.
         other.execute("BEGIN IMMEDIATE")
         monkeypatch.setattr(cache_module.time, "sleep", lambda _seconds: other.execute("COMMIT"))
-        with FileCache(tmp_path / NAME) as kept:
-            assert kept.trouble is None
+        with FileCache(tmp_path / NAME) as saved:
+            assert saved.trouble is None
     monkeypatch.setattr(cache_module, "PATIENCE", 0.0)
     with contextlib.closing(sqlite3.connect(tmp_path / "held", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with FileCache(tmp_path / "held") as kept:
-            assert kept.trouble is not None
-            assert "database is locked" in kept.trouble
+        with FileCache(tmp_path / "held") as saved:
+            assert saved.trouble is not None
+            assert "database is locked" in saved.trouble
 
 
 def test_a_file_of_another_name_that_holds_something_else_is_refused_and_stays(tmp_path: Path) -> None:
@@ -285,10 +285,10 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
     rows = {f"key {number}".encode(): np.full(4, number) for number in range(400)}
 
     def run() -> None:
-        with FileCache(tmp_path / NAME) as kept:
+        with FileCache(tmp_path / NAME) as saved:
             for name, counts in rows.items():
-                kept.keep([(name, counts)])
-            assert kept.trouble is None
+                saved.keep([(name, counts)])
+            assert saved.trouble is None
 
     threads = [threading.Thread(target=run) for _ in range(2)]
     for thread in threads:
@@ -296,8 +296,8 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
     for thread in threads:
         thread.join(LIMIT)
         assert not thread.is_alive()
-    with FileCache(tmp_path / NAME) as kept:
-        known = kept.known(list(rows))
+    with FileCache(tmp_path / NAME) as saved:
+        known = saved.known(list(rows))
     assert {name: counts.tolist() for name, counts in known.items()} == {
         name: counts.tolist() for name, counts in rows.items()
     }
@@ -332,8 +332,8 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
             for _ in range(2 + kill):
                 assert run.stdout.readline() == "chunk\n"
             run.send_signal(signal.SIGKILL)
-        with FileCache(store) as kept:
-            standing = kept.count()
+        with FileCache(store) as saved:
+            standing = saved.count()
         assert stood <= standing < 49
         stood = standing
     assert stood > 0
@@ -351,7 +351,7 @@ def filled(path: Path, rows: int) -> list[bytes]:
     return keys
 
 
-def kept_of(path: Path, keys: Sequence[bytes]) -> list[int]:
+def saved_of(path: Path, keys: Sequence[bytes]) -> list[int]:
     with FileCache(path) as cache:
         return [int.from_bytes(each, "big") for each in sorted(cache.known(keys))]
 
@@ -360,9 +360,9 @@ def test_counts_go_when_they_are_old(tmp_path: Path, monkeypatch: pytest.MonkeyP
     now = cache_module.today()
     keys = filled(tmp_path / NAME, 3)
     monkeypatch.setattr(cache_module, "today", lambda: now + 180)
-    assert kept_of(tmp_path / NAME, keys) == [0, 1, 2]
+    assert saved_of(tmp_path / NAME, keys) == [0, 1, 2]
     monkeypatch.setattr(cache_module, "today", lambda: now + 181)
-    assert kept_of(tmp_path / NAME, keys) == []
+    assert saved_of(tmp_path / NAME, keys) == []
 
 
 def test_counts_of_a_clock_that_went_ahead_go_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,7 +370,7 @@ def test_counts_of_a_clock_that_went_ahead_go_too(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(cache_module, "today", lambda: now + 400)
     keys = filled(tmp_path / NAME, 3)
     monkeypatch.setattr(cache_module, "today", lambda: now)
-    assert kept_of(tmp_path / NAME, keys) == []
+    assert saved_of(tmp_path / NAME, keys) == []
 
 
 @pytest.mark.parametrize(("added", "left"), [(181, [3, 4]), (180, [0, 1, 2, 3, 4])])
@@ -384,7 +384,7 @@ def test_of_counts_of_several_days_only_the_old_ones_go(
     with FileCache(tmp_path / NAME) as cache:
         cache.keep((each, np.zeros(2, np.int64)) for each in keys[3:])
     monkeypatch.setattr(cache_module, "today", lambda: now + added)
-    assert kept_of(tmp_path / NAME, keys) == left
+    assert saved_of(tmp_path / NAME, keys) == left
 
 
 def test_the_oldest_counts_go_where_the_store_is_too_large(
@@ -392,11 +392,11 @@ def test_the_oldest_counts_go_where_the_store_is_too_large(
 ) -> None:
     keys = filled(tmp_path / NAME, 1000)
     monkeypatch.setattr(cache_module, "MOST_BYTES", 600_000)
-    known = kept_of(tmp_path / NAME, keys)
+    known = saved_of(tmp_path / NAME, keys)
     assert 300 < len(known) < 700
     assert known == list(range(1000 - len(known), 1000))
     monkeypatch.setattr(cache_module, "MOST_BYTES", 0)
-    assert kept_of(tmp_path / NAME, keys) == []
+    assert saved_of(tmp_path / NAME, keys) == []
 
 
 def test_a_store_that_fails_is_given_up_and_says_why(tmp_path: Path) -> None:
@@ -425,10 +425,10 @@ def test_a_store_that_fails_is_given_up_and_says_why(tmp_path: Path) -> None:
     def asked(own: FileCache) -> None:
         assert own.known([b"a"]) == {}
 
-    def kept(own: FileCache) -> None:
+    def saved(own: FileCache) -> None:
         own.keep([(b"a", counts)])
 
-    for use in (asked, kept):
+    for use in (asked, saved):
         with FileCache(tmp_path / NAME) as own:
             own.keep([(b"a", counts)])
             assert (own.count(), own.trouble, own.remark) == (1, None, None)

@@ -83,32 +83,32 @@ def test_a_damaged_row_is_played_again_and_replaced(tmp_path: Path, change: str)
 
 def test_many_damaged_rows_are_counted_in_a_remark(tmp_path: Path) -> None:
     keys = [bytes([number]) * 32 for number in range(WORTH_A_REMARK)]
-    with FileCache(tmp_path / NAME) as kept:
-        kept.keep((key, np.arange(3)) for key in keys)
+    with FileCache(tmp_path / NAME) as saved:
+        saved.keep((key, np.arange(3)) for key in keys)
     poisoned(tmp_path / NAME, "counts = NULL", "1")
-    with FileCache(tmp_path / NAME) as kept:
-        assert kept.known(keys) == {}
-        assert kept.remark == (
+    with FileCache(tmp_path / NAME) as saved:
+        assert saved.known(keys) == {}
+        assert saved.remark == (
             f"{tmp_path / NAME}: {WORTH_A_REMARK} of its rows were damaged; those bouts were played again"
         )
 
 
-def test_a_row_that_was_never_kept_is_not_called_damaged(tmp_path: Path) -> None:
-    with FileCache(tmp_path / NAME) as kept:
-        kept.keep([(b"one", np.arange(3))])
-    with FileCache(tmp_path / NAME) as kept:
+def test_a_row_that_was_never_saved_is_not_called_damaged(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as saved:
+        saved.keep([(b"one", np.arange(3))])
+    with FileCache(tmp_path / NAME) as saved:
         unknown = [b"%d" % number for number in range(3 * WORTH_A_REMARK)]
-        assert list(kept.known([*unknown, b"one"])) == [b"one"]
-        assert (kept.damaged, kept.remark) == (0, None)
+        assert list(saved.known([*unknown, b"one"])) == [b"one"]
+        assert (saved.damaged, saved.remark) == (0, None)
 
 
 def test_a_row_of_too_few_counts_is_played_again(tmp_path: Path) -> None:
-    with FileCache(tmp_path / NAME) as kept:
-        first, _ = run(kept)
+    with FileCache(tmp_path / NAME) as saved:
+        first, _ = run(saved)
         keys = [row[0] for row in rows_of(tmp_path / NAME, "SELECT key FROM bouts")]
-        kept.keep([(keys[0], np.arange(3)), (keys[1], np.arange(0))])
-    with FileCache(tmp_path / NAME) as kept:
-        again, played = run(kept)
+        saved.keep([(keys[0], np.arange(3)), (keys[1], np.arange(0))])
+    with FileCache(tmp_path / NAME) as saved:
+        again, played = run(saved)
     assert (again.as_json(), played) == (first.as_json(), 2)
 
 
@@ -120,28 +120,28 @@ def rows_of(path: Path, question: str) -> list[tuple[bytes, ...]]:
         return store.execute(question).fetchall()
 
 
-def test_a_store_that_another_program_holds_is_left_alone(
+def test_a_store_that_another_program_holds_is_not_touched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / NAME
-    with FileCache(path) as kept:
-        kept.keep([(b"one", np.arange(3))])
+    with FileCache(path) as saved:
+        saved.keep([(b"one", np.arange(3))])
     rows_of(path, "PRAGMA journal_mode = DELETE")
     monkeypatch.setattr(cache, "PATIENCE", 0.01)
     words = [sys.executable, "-c", HOLDS, path, "BEGIN EXCLUSIVE"]
     with running(words, stdin=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        with FileCache(path) as kept:
-            assert kept.known([b"one"]) == {}
-            assert kept.trouble == f"{path}: database is locked; nothing of this run is saved"
+        with FileCache(path) as saved:
+            assert saved.known([b"one"]) == {}
+            assert saved.trouble == f"{path}: database is locked; nothing of this run is saved"
         holder.communicate(timeout=LIMIT)
-    with FileCache(path) as kept:
-        assert list(kept.known([b"one"])) == [b"one"]
+    with FileCache(path) as saved:
+        assert list(saved.known([b"one"])) == [b"one"]
 
 
 @pytest.mark.parametrize(
-    ("name", "is_kept"),
+    ("name", "is_saved"),
     [
         ("SQLITE_BUSY", True), ("SQLITE_LOCKED", True), ("SQLITE_READONLY", True), ("SQLITE_CANTOPEN", True),
         ("SQLITE_FULL", True), ("SQLITE_IOERR", True), ("SQLITE_PERM", True),
@@ -149,11 +149,11 @@ def test_a_store_that_another_program_holds_is_left_alone(
     ],
 )  # fmt: skip
 def test_only_a_store_that_is_none_of_ours_is_deleted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, is_kept: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, is_saved: bool
 ) -> None:
     path = tmp_path / NAME
-    with FileCache(path) as kept:
-        kept.keep([(b"one", np.arange(3))])
+    with FileCache(path) as saved:
+        saved.keep([(b"one", np.arange(3))])
     prepared = FileCache._prepared
     refused = sqlite3.OperationalError("refused")
     refused.sqlite_errorcode = getattr(sqlite3, name)
@@ -165,10 +165,10 @@ def test_only_a_store_that_is_none_of_ours_is_deleted(
         return prepared(self)
 
     monkeypatch.setattr(FileCache, "_prepared", refuses_once)
-    with FileCache(path) as kept:
-        assert (kept.trouble is not None) is is_kept
-    with FileCache(path) as kept:
-        assert bool(kept.known([b"one"])) is is_kept
+    with FileCache(path) as saved:
+        assert (saved.trouble is not None) is is_saved
+    with FileCache(path) as saved:
+        assert bool(saved.known([b"one"])) is is_saved
 
 
 @pytest.mark.parametrize(
@@ -177,16 +177,16 @@ def test_only_a_store_that_is_none_of_ours_is_deleted(
 def test_a_store_of_another_form_is_begun_anew(tmp_path: Path, other: str) -> None:
     rows_of(tmp_path / NAME, other)
     for _ in range(2):
-        with FileCache(tmp_path / NAME) as kept:
-            assert kept.trouble is None
-            kept.keep([(b"one", np.arange(3))])
-            assert list(kept.known([b"one"])) == [b"one"]
+        with FileCache(tmp_path / NAME) as saved:
+            assert saved.trouble is None
+            saved.keep([(b"one", np.arange(3))])
+            assert list(saved.known([b"one"])) == [b"one"]
 
 
 def test_a_store_of_an_earlier_version_goes(tmp_path: Path) -> None:
     old = [tmp_path / f"bouts-1.sqlite{ending}" for ending in ("", "-wal", "-shm")]
     for path in old:
         path.write_bytes(b"rows without a digest")
-    with FileCache(tmp_path / NAME) as kept:
-        assert kept.count() == 0
+    with FileCache(tmp_path / NAME) as saved:
+        assert saved.count() == 0
     assert not any(path.exists() for path in old)

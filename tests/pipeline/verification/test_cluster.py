@@ -77,10 +77,10 @@ def test_what_differs_is_named_there_and_here() -> None:
         "tcp://HOST:8786",
     ],
 )
-def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
-    with pytest.raises(NoExecutor) as told, executor(f"dask://{address}"):
+def test_an_address_that_is_none_is_reported_at_once(address: str) -> None:
+    with pytest.raises(NoExecutor) as reported, executor(f"dask://{address}"):
         pass
-    assert str(told.value) == (
+    assert str(reported.value) == (
         f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as dask://localhost:8786"
     )
 
@@ -116,9 +116,9 @@ def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_co
                 pid = second.pid
     assert str(late.value).startswith(f"a Dask worker would count differently, process {pid} on ")
     assert str(early.value).startswith(f"a Dask worker would count differently, {changed}: engine ")
-    for told in (late, early):
-        assert f" there, {likeness()['engine']} here; {MENDED}" in str(told.value)
-        assert "\n" not in str(told.value)
+    for reported in (late, early):
+        assert f" there, {likeness()['engine']} here; {MENDED}" in str(reported.value)
+        assert "\n" not in str(reported.value)
 
 
 def broken_off(name: str, how: Callable[[], object]) -> str:
@@ -131,12 +131,12 @@ def broken_off(name: str, how: Callable[[], object]) -> str:
             how()
             list(outcomes)
 
-    with pytest.raises(NoExecutor) as told:
+    with pytest.raises(NoExecutor) as reported:
         play()
-    return str(told.value)
+    return str(reported.value)
 
 
-def test_a_scheduler_that_is_lost_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_scheduler_that_is_lost_is_reported(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     with scheduler() as (running, address), worker(address, tmp_path / "one"):
         said = broken_off(address.replace("tcp://", "dask://"), running.kill)
     host = address.removeprefix("tcp://")
@@ -147,7 +147,7 @@ def test_a_scheduler_that_is_lost_is_told(tmp_path: Path, capfd: pytest.CaptureF
     assert capfd.readouterr().err == ""
 
 
-def test_a_cluster_without_workers_is_waited_for_and_then_told(
+def test_a_cluster_without_workers_is_waited_for_and_then_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.25)
@@ -171,7 +171,7 @@ def test_a_cluster_without_workers_is_waited_for_and_then_told(
     assert [str(never.value), lost] == [said, said]
 
 
-def test_a_process_that_is_ended_from_outside_is_told() -> None:
+def test_a_process_that_is_ended_from_outside_is_reported() -> None:
     with (
         pytest.raises(NoExecutor, match="the system ended a process that played bouts"),
         executor("processes:1") as one,
@@ -205,7 +205,7 @@ def test_workers_are_asked_for_once_in_a_while_and_not_for_each_task() -> None:
     assert (connection.asked, workers.threads, workers.workers) == (1, 3, 2)
 
 
-def test_a_fault_is_told_in_one_line_of_at_most_160_letters() -> None:
+def test_a_fault_is_reported_in_one_line_of_at_most_160_letters() -> None:
     assert cluster._stated(ValueError("two\n  lines")) == "ValueError: two lines"
     assert cluster._stated(ValueError("x" * 160)) == f"ValueError: {'x' * 160}"
     assert cluster._stated(ValueError(f"{'x' * 160}y")) == f"ValueError: {'x' * 160}"
@@ -232,7 +232,7 @@ def test_what_was_lost_ends_in_how_to_go_on(
             assert run.executor is not None
             list(run.executor.map(os._exit, [1]))
 
-    with pytest.raises(Misuse) as told:
+    with pytest.raises(Misuse) as reported:
         play()
-    assert str(told.value).endswith(end)
-    assert "\n" not in str(told.value)
+    assert str(reported.value).endswith(end)
+    assert "\n" not in str(reported.value)

@@ -112,20 +112,20 @@ def test_a_scheduler_that_is_lost_costs_no_bout_that_was_counted(
     legends: CardSet, by_threads: str, tmp_path: Path
 ) -> None:
     with (
-        FileCache(tmp_path / NAME) as kept,
+        FileCache(tmp_path / NAME) as saved,
         scheduler() as (running, address),
         worker(address, tmp_path / "one"),
     ):
 
         def play() -> None:
             with executor(address.replace("tcp://", "dask://")) as there:
-                told = once(running.kill)
-                verify(legends, Play(bouts=BOUTS, why=False, executor=there, progress=told, cache=kept))
+                reported = once(running.kill)
+                verify(legends, Play(bouts=BOUTS, why=False, executor=there, progress=reported, cache=saved))
 
         with pytest.raises(LostExecutor, match="was lost: its scheduler is gone"):
             play()
-    with FileCache(tmp_path / NAME) as kept:
-        resumed = verify(legends, Play(bouts=BOUTS, why=False, cache=kept))
+    with FileCache(tmp_path / NAME) as saved:
+        resumed = verify(legends, Play(bouts=BOUTS, why=False, cache=saved))
     assert 0 < resumed.from_cache < 49
     assert as_json(resumed.as_json()) == by_threads
 

@@ -73,9 +73,9 @@ class Connection:
         return {}
 
     def submit(
-        self, _alike: object, wanted: object, call: Callable[..., object], *words: object, pure: bool
+        self, _alike: object, expected: object, call: Callable[..., object], *words: object, pure: bool
     ) -> Future:
-        assert (wanted, pure) == (likeness(), False)
+        assert (expected, pure) == (likeness(), False)
         self._fail("submit")
         return Future(call(*words), self.faults.get("result", ()), self.status)
 
@@ -100,7 +100,7 @@ def test_tasks_are_carried_out_in_their_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "fault", "status", "told"),
+    ("where", "fault", "status", "reported"),
     [
         ("submit", OSError("gone"), "finished", GONE),
         ("submit", KilledError("thrice"), "finished", STOP),
@@ -117,12 +117,12 @@ def test_tasks_are_carried_out_in_their_order() -> None:
          " version of fightcard, of Numba and of Python"),
     ],
 )  # fmt: skip
-def test_what_fails_under_way_is_told(where: str, fault: Exception, status: str, told: str) -> None:
+def test_what_fails_under_way_is_reported(where: str, fault: Exception, status: str, reported: str) -> None:
     connection = Connection(**{where: [fault]})
     connection.status = status
     with pytest.raises(NoExecutor) as failed:
         list(workers_of(connection).map(squared, [3]))
-    assert str(failed.value) == told
+    assert str(failed.value) == reported
 
 
 def test_a_fault_of_the_task_itself_is_raised_as_it_is() -> None:
@@ -138,34 +138,34 @@ def test_a_task_that_takes_long_has_the_workers_asked_for() -> None:
     assert connection.asked == 3
 
 
-def test_no_worker_for_long_is_told_and_for_a_while_waited_for() -> None:
+def test_no_worker_is_waited_for_a_while_and_then_reported() -> None:
     connection = Connection()
     made = workers_of(connection)
     connection.there = {}
     assert not made._look()
     assert (made.threads, made.workers) == (0, 0)
     made._seen -= cluster.PATIENCE + 1
-    with pytest.raises(NoExecutor) as told:
+    with pytest.raises(NoExecutor) as reported:
         made._look()
-    assert str(told.value) == (
+    assert str(reported.value) == (
         "the Dask scheduler at here has had no worker for 30 seconds; start one, such as: dask worker here"
     )
 
 
 def test_a_scheduler_that_does_not_answer_is_lost() -> None:
-    with pytest.raises(NoExecutor) as told:
+    with pytest.raises(NoExecutor) as reported:
         workers_of(Connection(sync=[OSError("gone")]))
-    assert str(told.value) == GONE
+    assert str(reported.value) == GONE
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "reported"),
     [
         ({**likeness(), "Numba": "0"}, f"a Dask worker would count differently, tcp://two:1: Numba 0 there, {likeness()['Numba']} here"),
         (KeyError("x"), "the Dask worker tcp://two:1 has a different fightcard (KeyError: 'x')"),
     ],
 )  # fmt: skip
-def test_workers_of_another_engine_are_refused(answer: object, told: str) -> None:
+def test_workers_of_another_engine_are_refused(answer: object, reported: str) -> None:
     connection = Connection()
     workers_of(connection).refuse_other_engines()
     connection.answers["tcp://two:1"] = answer
@@ -173,7 +173,7 @@ def test_workers_of_another_engine_are_refused(answer: object, told: str) -> Non
         workers_of(connection).refuse_other_engines()
     assert (
         str(refused.value)
-        == f"{told}; give all workers the same version of fightcard, of Numba and of Python"
+        == f"{reported}; give all workers the same version of fightcard, of Numba and of Python"
     )
     with pytest.raises(NoExecutor) as lost:
         workers_of(Connection(run=[OSError("gone")])).refuse_other_engines()

@@ -29,7 +29,7 @@ def won(red: int, blue: int) -> Mapping[str, int]:
     return {"red_tko": red // 2, "red_ud": red - red // 2, "blue_tko": blue // 2, "blue_ud": blue - blue // 2}
 
 
-def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pair() -> None:
+def test_a_corner_that_wins_more_in_every_pair_is_reported_of_the_set_and_of_each_pair() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         # Against themselves fighters are even, so that V103 has nothing to say.
         return won(bouts // 2, bouts // 2) if red == blue else won(300, 200)
@@ -44,12 +44,12 @@ def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pa
         ["V106"],
         [],
     ]
-    told = found.cards[0].reasons[0]
+    reported = found.cards[0].reasons[0]
     assert (
-        told.message
+        reported.message
         == "Joe Louis beats Joe Frazier in 300 of 500 bouts from the red corner and in 200 of the same number from the blue"
     )
-    assert (told.severity, told.sheet, told.cell) == ("error", "Fighters", "A2")
+    assert (reported.severity, reported.sheet, reported.cell) == ("error", "Fighters", "A2")
     assert found.cards[0].verdict == "fail"
 
 
@@ -74,7 +74,7 @@ def test_a_better_fighter_who_wins_from_both_corners_is_no_fault_of_a_corner() -
 
 
 @pytest.mark.parametrize(("pairs", "looks", "is_reported"), [(1, 1, True), (100, 1, False), (1, 100, False)])
-def test_a_pair_is_told_beyond_the_doubt_that_all_pairs_and_looks_share(
+def test_a_pair_is_reported_beyond_the_doubt_that_all_pairs_and_looks_share(
     pairs: int, looks: int, *, is_reported: bool
 ) -> None:
     # 280 and 216 of 500 are 4.1 standard errors apart: of one pair 3.3 are beyond doubt, of a hundred 4.4.

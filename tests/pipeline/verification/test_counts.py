@@ -9,14 +9,14 @@ from fightcard.engine.core.counts import NAMES
 from fightcard.pipeline.verification.statistics.counts import SIDED, of_first, sided, wins
 
 
-def test_a_bout_is_told_from_either_corner() -> None:
+def test_a_bout_is_reported_from_either_corner() -> None:
     rows = np.zeros((1, len(NAMES)), np.int64)
     for name, count in (("red_ko", 3), ("blue_ud", 5), ("draw_split", 2), ("bouts", 10), ("red_cuts", 7)):
         rows[0, NAMES.index(name)] = count
     red, blue = (dict(zip(SIDED, sided(rows, corner)[0].tolist(), strict=True)) for corner in ("red", "blue"))
-    told = ("for_ko", "against_ko", "for_ud", "against_ud", "draw_split")
-    assert [red[name] for name in told] == [3, 0, 0, 5, 2]
-    assert [blue[name] for name in told] == [0, 3, 5, 0, 2]
+    reported = ("for_ko", "against_ko", "for_ud", "against_ud", "draw_split")
+    assert [red[name] for name in reported] == [3, 0, 0, 5, 2]
+    assert [blue[name] for name in reported] == [0, 3, 5, 0, 2]
     assert (red["for_cuts"], blue["against_cuts"], red["bouts"], blue["bouts"]) == (7, 7, 10, 10)
 
 
@@ -31,6 +31,6 @@ def test_the_first_of_two_has_either_corner_by_turns() -> None:
 
 
 def test_wins_of_a_frame_are_the_wins_of_each_row() -> None:
-    told = pl.DataFrame(np.arange(2 * len(NAMES)).reshape(2, -1), schema=SIDED, orient="row")
-    assert isinstance(wins(told), pl.Series)
-    assert wins(told).to_list() == [wins(row) for row in told.rows(named=True)]
+    reported = pl.DataFrame(np.arange(2 * len(NAMES)).reshape(2, -1), schema=SIDED, orient="row")
+    assert isinstance(wins(reported), pl.Series)
+    assert wins(reported).to_list() == [wins(row) for row in reported.rows(named=True)]

@@ -74,13 +74,13 @@ def drawn_from(fighters: Known, chance: np.random.Generator) -> Simulate:
             chance.binomial(lost, fighters.inside[blue]),
         )
         counts = np.zeros((len(each), len(NAMES)), np.int64)
-        told = {
+        reported = {
             "red_tko": stopped,
             "red_ud": won - stopped,
             "blue_tko": was_stopped,
             "blue_ud": lost - was_stopped,
         }
-        for name, column in {**told, "draw_split": each - won - lost, "bouts": each}.items():
+        for name, column in {**reported, "draw_split": each - won - lost, "bouts": each}.items():
             counts[:, NAMES.index(name)] = column
         return Tallies(tuple(pairings), NAMES, counts)
 

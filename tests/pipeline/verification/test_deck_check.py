@@ -63,7 +63,7 @@ def test_a_deck_passes_where_its_rules_and_all_its_rates_hold() -> None:
     assert not DeckReport((nothing,), nothing, (), (sound,)).passes
 
 
-def test_a_report_is_told_with_its_steepest_pair_and_each_rate() -> None:
+def test_a_report_is_reported_with_its_steepest_pair_and_each_rate() -> None:
     steep = Margins(
         {"Cut": 4}, {"Ring": 2}, {"HS": 8}, {("cf", "kd"): 0.25, ("cf", "kor"): -0.56789, ("kd", "kor"): 0.5}
     )

@@ -62,11 +62,13 @@ def test_divisions_stand_in_the_order_of_the_set() -> None:
 
 def test_only_fighters_of_one_division_meet() -> None:
     asked: list[tuple[int, int]] = []
-    told: list[tuple[int, int]] = []
-    found = verified(FIVE, noted(asked), bouts=20, progress=lambda done, bouts: told.append((done, bouts)))
+    reported: list[tuple[int, int]] = []
+    found = verified(
+        FIVE, noted(asked), bouts=20, progress=lambda done, bouts: reported.append((done, bouts))
+    )
     assert sorted(asked) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 4)]
     # Two divisions of two fighters have four pairings each, the one of one fighter has his bouts with himself.
-    assert told[-1] == (9, 2 * 20 + 5 * 20)
+    assert reported[-1] == (9, 2 * 20 + 5 * 20)
     met = {card.name: [meeting.opponent for meeting in card.meetings] for card in found.cards}
     assert met == {
         "Louis": ["frazier"],
@@ -170,8 +172,13 @@ def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_pat
         folder = tmp_path / name / "set"
         account = json.loads((folder / "build.json").read_text(encoding="utf-8"))
         verdicts = json.loads((folder / "verdicts.json").read_text(encoding="utf-8"))
-        told = "1 not judged" in built.err
-        made[name] = (account["options"]["across"], verdicts["across"], verdicts["cards"][2]["verdict"], told)
+        reported = "1 not judged" in built.err
+        made[name] = (
+            account["options"]["across"],
+            verdicts["across"],
+            verdicts["cards"][2]["verdict"],
+            reported,
+        )
         assert "Joe Gans" in built.out
         assert (folder / "proof.html").is_file()
     assert made == {"own": (False, False, "not judged", True), "all": (True, True, "pass", False)}
@@ -187,9 +194,9 @@ def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
 
     legends = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     parted = in_divisions(legends, "HW", "HW", "HW", "LHW", "LHW", "LHW", "MW")
-    with FileCache(tmp_path / NAME) as kept:
-        whole = real(parted, cache=kept)
-        again = real(parted, cache=kept)
+    with FileCache(tmp_path / NAME) as saved:
+        whole = real(parted, cache=saved)
+        again = real(parted, cache=saved)
     assert as_json(whole.as_json()) == as_json(again.as_json())
     # 3 * 3 + 3 * 3 + 1 pairings, and all of them stood.
     assert again.from_cache == 19

@@ -60,26 +60,26 @@ def test_what_names_no_executor_is_refused(name: str) -> None:
 def test_a_name_says_which_and_how_many_of_this_machine_all(
     monkeypatch: pytest.MonkeyPatch, name: str, cpus: int | None, asked: tuple[str, object]
 ) -> None:
-    told: list[tuple[str, object]] = []
+    reported: list[tuple[str, object]] = []
     monkeypatch.setattr(os, "cpu_count", lambda: cpus)
 
     def context(kind: str) -> Any:  # noqa: ANN401
         @contextmanager
         def made(of: object) -> Iterator[str]:
-            told.append((kind, of))
+            reported.append((kind, of))
             yield kind
 
         return made
 
     monkeypatch.setattr(subject, "_processes", context("processes"))
     monkeypatch.setattr(subject, "cluster", context("cluster"))
-    threads = SimpleNamespace(shutdown=lambda **words: told.append(("shut", words)))
-    monkeypatch.setattr(subject, "_Threads", lambda count: told.append(("threads", count)) or threads)
+    threads = SimpleNamespace(shutdown=lambda **words: reported.append(("shut", words)))
+    monkeypatch.setattr(subject, "_Threads", lambda count: reported.append(("threads", count)) or threads)
     with executor(name) as found:
-        assert told == [asked]
+        assert reported == [asked]
         assert found in (asked[0], threads)
     shut = [("shut", {"wait": True, "cancel_futures": True})] if asked[0] == "threads" else []
-    assert told == [asked, *shut]
+    assert reported == [asked, *shut]
 
 
 def test_a_process_that_was_ended_is_said_and_all_others_are_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,17 +126,17 @@ def test_processes_end_with_a_run_that_is_killed_and_leave_nothing() -> None:
         assert not Path(folder).exists()
 
 
-def test_a_block_is_written_once_and_read_by_whoever_lacks_it(
+def test_a_block_is_written_once_and_read_by_those_who_lack_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept: dict[str, bytes] = {}
+    saved: dict[str, bytes] = {}
 
     def play(parcel: bytes) -> Any:  # noqa: ANN401
-        missing = tuple(each for each in parcel.decode().split() if each not in kept)
-        return Missing(missing) if missing else b" ".join(kept[each] for each in parcel.decode().split())
+        missing = tuple(each for each in parcel.decode().split() if each not in saved)
+        return Missing(missing) if missing else b" ".join(saved[each] for each in parcel.decode().split())
 
     monkeypatch.setattr(subject, "play", play)
-    monkeypatch.setattr(subject, "keep", kept.update)
+    monkeypatch.setattr(subject, "keep", saved.update)
     written: list[str] = []
 
     def write(path: Path, content: bytes) -> None:

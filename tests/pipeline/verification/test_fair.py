@@ -81,7 +81,7 @@ def _shuffled(played: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
 
 
 @pytest.mark.parametrize(("stops", "is_reported"), [(0.0, False), (-2.0, True)])
-def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_reported: bool) -> None:
+def test_power_that_is_far_too_low_is_reported_at_the_cell_of_power(stops: float, is_reported: bool) -> None:
     # The fighter stopped about six in ten of those he beat; the card at -2 stops some two in ten.
     opposition = Opposition("level", 0.5)
     ends = _drawn(50, opposition, card(3, 0, -1), LADDER, 7, 400)
@@ -150,7 +150,7 @@ def test_a_field_whose_fighters_never_stop_each_other_judges_no_record(system: s
     assert judges_records(system) == own(system, "expected").JUDGES_RECORDS
 
 
-def test_whom_he_met_says_how_far_the_result_hangs_on_it() -> None:
+def test_the_opposition_says_how_far_the_result_depends_on_it() -> None:
     opposition = Opposition("level", 1.0, doubt=0.0, spread=0.01)
     career = replayed(CareerRecord(60, 40), opposition, card(1, 0, 0), LADDER, seed=1)
     # 0.6 lies between the rungs 0 and 1: 97 * (0.4 / (1 + 1/e) + 0.6 / 2) = 57.47; 1.4 likewise 39.53.
@@ -186,7 +186,7 @@ def test_records_in_a_game_without_a_field_are_said_not_to_count(
         ("won_by_ko", 0.5, "HW", "Fighters", None), ("lost_by_ko", -3.0, None, "Fighters", None),
     ],
 )  # fmt: skip
-def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
+def test_what_all_careers_are_off_by_is_reported_on_the_side_it_is_off(
     figure: str, z: float, division: str | None, at: str, column: str | None
 ) -> None:
     together = Together(division, figure, 9, 40, 50.6, z, is_reported=True)
@@ -207,18 +207,18 @@ def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
         assert part in said
 
 
-def fighters(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
+def fighters(*chances: float | None, reported: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
     """Fighters whose careers have these chances; of some a finding is told already."""
     return [
         SimpleNamespace(
-            name=f"Man {at}", held="held" if at in told else None, career=SimpleNamespace(chance=chance)
+            name=f"Man {at}", held="held" if at in reported else None, career=SimpleNamespace(chance=chance)
         )
         for at, chance in enumerate(chances)
     ]
 
 
 @pytest.mark.parametrize(
-    ("chances", "told", "due"),
+    ("chances", "reported", "due"),
     [
         # With one false in twenty of ten: 0.005 for the first, 0.01 for two, 0.015 for three ...
         ([0.005, *[0.9] * 9], (), [0]), ([0.0051, *[0.9] * 9], (), []), ([0.9, 0.009, 0.008, *[0.9] * 7], (), [2, 1]),
@@ -227,10 +227,10 @@ def fighters(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:
     ],
 )  # fmt: skip
 def test_careers_are_off_together_as_far_as_one_in_twenty_of_them_may_be_false(
-    monkeypatch: pytest.MonkeyPatch, chances: list[float | None], told: tuple[int, ...], due: list[int]
+    monkeypatch: pytest.MonkeyPatch, chances: list[float | None], reported: tuple[int, ...], due: list[int]
 ) -> None:
     monkeypatch.setattr(fair, "FALSE_DISCOVERIES", 0.05)
-    found = list(some_off([*fighters(*chances, told=frozenset(told)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
+    found = list(some_off([*fighters(*chances, reported=frozenset(reported)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
     assert found == [(chances[at], f"Man {at}") for at in due]
 
 
@@ -261,12 +261,12 @@ def test_several_careers_off_and_those_too_short_are_named_up_to_some(
         (CareerRecord(6, 9, 1, 4, 3), "6-9-1, 4 inside, stopped 3 times"),
     ],
 )  # fmt: skip
-def test_a_record_is_told_with_what_is_known_of_it(record: CareerRecord, words: str) -> None:
+def test_a_record_is_reported_with_what_is_known_of_it(record: CareerRecord, words: str) -> None:
     career: Any = SimpleNamespace(record=record)
     assert fair.record_of(career) == words
 
 
-def test_what_a_card_makes_of_a_career_is_told_in_its_middle() -> None:
+def test_what_a_card_makes_of_a_career_is_reported_in_its_middle() -> None:
     means = {
         "won": (20.4, 1, 2),
         "lost": (5.6, 1, 2),

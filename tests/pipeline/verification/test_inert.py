@@ -26,7 +26,7 @@ def match(*groups: tuple[int, ...], cards: int = 3) -> Any:  # noqa: ANN401 - st
 
 
 @pytest.mark.parametrize("seen_in", [0, inert.LAST_BOUTS])
-def test_each_number_is_told_by_itself_whenever_it_moves_a_bout(
+def test_each_number_is_reported_by_itself_whenever_it_moves_a_bout(
     seen_in: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second number moves bouts of both cards, the third those of one; in a few bouts already, or in the last alone."""
@@ -57,9 +57,9 @@ def test_a_set_without_opponents_has_none(monkeypatch: pytest.MonkeyPatch) -> No
     assert inert.inert(match((0,), (1,), (2,))) == ((), (), ())
 
 
-@pytest.mark.parametrize(("size", "is_kept"), [(150, True), (151, False)])
+@pytest.mark.parametrize(("size", "is_saved"), [(150, True), (151, False)])
 def test_trials_of_a_large_set_are_not_saved(
-    monkeypatch: pytest.MonkeyPatch, size: int, *, is_kept: bool
+    monkeypatch: pytest.MonkeyPatch, size: int, *, is_saved: bool
 ) -> None:
     seen: list[object] = []
     stored = MemoryCache(None)
@@ -68,6 +68,6 @@ def test_trials_of_a_large_set_are_not_saved(
     own: Any = Match(SYSTEMS[0], [{}] * (size + 1), None, Play(seed=1, cache=stored))  # type: ignore[list-item]
     vars(own).update(groups=(tuple(range(size)), (size,)))
     assert inert.inert(own) == ((),) * (size + 1)
-    assert all(each is (stored if is_kept else None) for each in seen)
+    assert all(each is (stored if is_saved else None) for each in seen)
     assert seen
     assert own.play.cache is stored

@@ -64,7 +64,7 @@ def test_each_run_is_compared_with_the_one_before_it(file: Path) -> None:
     assert moved(a_set(3), other=False) == [2]
 
 
-def test_the_runs_of_so_many_workbooks_are_kept_and_the_oldest_go(
+def test_the_runs_of_so_many_workbooks_are_saved_and_the_oldest_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subject, "MOST_FILES", 2)

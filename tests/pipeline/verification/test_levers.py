@@ -63,8 +63,8 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 @pytest.fixture(scope="module")
 def verified(planted: CardSet, store: Path) -> Verified:
-    with FileCache(store) as kept:
-        return fightcard.verify(planted, Play(cache=kept))
+    with FileCache(store) as saved:
+        return fightcard.verify(planted, Play(cache=saved))
 
 
 def typed(planted: CardSet, place: int, lever: Lever) -> CardSet:
@@ -92,7 +92,7 @@ def test_every_reason_has_a_lever_or_says_what_is_out_of_reach(verified: Verifie
     assert all(lever.fixes or lever.in_the_way for _, lever in levers(verified))
 
 
-def test_what_was_found_can_be_kept_for_the_next_run(verified: Verified) -> None:
+def test_what_was_found_can_be_saved_for_the_next_run(verified: Verified) -> None:
     assert any(driver.effects for card in verified.cards for driver in card.drivers.values())
     assert pickle.loads(pickle.dumps(verified.cards)) == verified.cards
 
@@ -104,9 +104,9 @@ def test_every_lever_does_what_it_says_and_says_what_it_does(
     assert "V205" in {lever.code for _, lever in given}
     before = codes(verified)
     for place, lever in given:
-        with FileCache(store) as kept:
+        with FileCache(store) as saved:
             # Only the reasons are asked for: no lever is looked for once more.
-            after = codes(judged(typed(planted, place, lever), Play(cache=kept)))
+            after = codes(judged(typed(planted, place, lever), Play(cache=saved)))
         name = verified.cards[place].name
         assert lever.code not in after[name], (name, lever)
         assert after[name] == {each.split()[0] for each in lever.left}
@@ -114,14 +114,14 @@ def test_every_lever_does_what_it_says_and_says_what_it_does(
         assert gained == {who: set(what) for who, what in lever.gains if who != WHOLE_SET}
 
 
-def test_a_lever_for_power_ends_more_of_all_his_bouts(
+def test_a_lever_for_power_ends_more_of_all_their_bouts(
     planted: CardSet, verified: Verified, store: Path
 ) -> None:
     of_power = [(place, lever) for place, lever in levers(verified) if lever.code == "V205" and lever.fixes]
     assert of_power
     for place, lever in of_power:
-        with FileCache(store) as kept:
-            now = fightcard.verify(typed(planted, place, lever), Play(cache=kept, why=False)).cards[place]
+        with FileCache(store) as saved:
+            now = fightcard.verify(typed(planted, place, lever), Play(cache=saved, why=False)).cards[place]
         shares = [card.rates.stoppage_for.share or 0.0 for card in (verified.cards[place], now)]
         assert shares[1] > shares[0]
 
@@ -137,8 +137,8 @@ def test_numbers_of_a_record_stay_with_the_cells_that_its_finding_names(verified
 
 
 def test_a_run_without_why_looks_for_no_lever(planted: CardSet, store: Path) -> None:
-    with FileCache(store) as kept:
-        verified = fightcard.verify(planted, Play(cache=kept, why=False))
+    with FileCache(store) as saved:
+        verified = fightcard.verify(planted, Play(cache=saved, why=False))
     assert levers(verified) == []
 
 
@@ -204,7 +204,7 @@ def test_what_stays_and_which_cells_have_a_source_is_one_sentence_each() -> None
     )
 
 
-def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way() -> None:
+def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_is_in_the_way() -> None:
     lever = Lever(
         "V201",
         (("CFB", 9, 6),),
@@ -233,8 +233,8 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
     planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tuning_levers, "MOST_JUDGED", 0)
-    with FileCache(store) as kept:
-        verified = fightcard.verify(planted, Play(cache=kept))
+    with FileCache(store) as saved:
+        verified = fightcard.verify(planted, Play(cache=saved))
     said = [lever.sentence() for _, lever in levers(verified)]
     assert said
     assert set(said) == {

@@ -63,7 +63,9 @@ NOTHING_WON = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud",
 
 
 @pytest.mark.parametrize(("stopped", "expected"), [(830, []), (780, ["V205"])])
-def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, expected: list[str]) -> None:
+def test_a_share_under_the_ordinary_spread_is_reported_beyond_doubt(
+    stopped: int, expected: list[str]
+) -> None:
     # The lower fence of heavyweights among fighters of a set is 0.0892; of 10,000 wins shares of 0.083 and 0.078 have
     # intervals of 3.29 standard errors, 0.0091 and 0.0088 to either side: the upper ends are 0.0921 and 0.0868.
     assert [each.finding.code for each in of_one("HW", decisions(stopped, 10_000))] == expected
@@ -163,7 +165,7 @@ def test_a_first_wave_shares_out_sixty_thousand_bouts() -> None:
 
 
 @pytest.mark.parametrize(("apart", "expected"), [(0.30, True), (0.29, False)])
-def test_two_strengths_that_vary_together_are_told_apart_the_sooner(apart: float, expected: bool) -> None:
+def test_two_strengths_that_vary_together_are_distinguished_the_sooner(apart: float, expected: bool) -> None:
     # Var(a - b) = 0.01 + 0.01 - 2 * 0.006 = 0.008, its root 0.0894; 3.29 of these are 0.2943. Counted once it
     # would be 0.3894.
     found = Strengths(np.array([apart, 0.0]), np.array([[0.01, 0.006], [0.006, 0.01]]), 0.0)
@@ -203,7 +205,7 @@ def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(ahead: int, 
         (99, [4, 5], None),  # two others are no set to stand apart from
     ],
 )
-def test_a_number_stands_alone_beyond_two_and_half_the_spread_of_twenty(
+def test_a_number_is_an_outlier_beyond_two_and_half_the_spread_of_twenty(
     value: int, others: list[int], expected: tuple[int, int, int] | None
 ) -> None:
     # The highest of three normal fighters stands 0.87 standard deviations above their middle, that of twenty 1.87;
@@ -259,7 +261,7 @@ def test_what_more_than_half_of_a_division_and_three_fighters_share_is_said_of_a
         assert "first at KO and KD1" in found[0].finding.fix
 
 
-def test_a_trial_meets_twelve_fighters_at_most_and_only_of_his_division() -> None:
+def test_a_trial_meets_twelve_fighters_at_most_and_only_of_their_division() -> None:
     from fightcard.pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
 
     cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards

@@ -45,7 +45,7 @@ def test_the_line_is_that_of_the_others_of_a_division() -> None:
     assert line.overall(line.middle + 5 * line.slope) == pytest.approx(13)
 
 
-def test_a_card_far_off_bends_the_line_of_the_others_alone() -> None:
+def test_a_card_far_off_bends_only_the_line_of_the_others() -> None:
     # With him A, B and he stand at 2, 1 and 5 doublings over Overall 9, 8 and 7: no line rises through them.
     assert line_of(baseline(), 2) is None
 

@@ -26,8 +26,8 @@ def test_the_odds_are_the_same_from_either_corner(tmp_path: Path) -> None:
         fightcard.check(fightcard.read(own(SYSTEMS[0], "workbooks").write(tmp_path / "set.xlsx")))
     )
     one, other = cards.cards
-    told = []
-    play = Play(bouts=200, rounds=12, seed=3, simulate=formula, progress=lambda *done: told.append(done))
+    reported = []
+    play = Play(bouts=200, rounds=12, seed=3, simulate=formula, progress=lambda *done: reported.append(done))
     there, back = (matchup(SYSTEMS[0], *pair, cards.deck, play) for pair in ((one, other), (other, one)))
     assert (there.red.name, there.blue.name) == (one["name"], other["name"])
     assert (there.red, there.blue, there.draw, there.draw_by) == (
@@ -41,7 +41,7 @@ def test_the_odds_are_the_same_from_either_corner(tmp_path: Path) -> None:
         there.draw.share or 0
     ) == pytest.approx(1)
     assert (there.bouts, there.seed, there.rounds, len(there.red.rounds)) == (200, 3, 12, 12)
-    assert told == [(2, 200)] * 2
+    assert reported == [(2, 200)] * 2
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def three_in_four(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     return {f"{first}_ko": bouts * 3 // 4, f"{last}_ud": bouts // 4}
 
 
-def test_the_table_has_a_row_for_each_fighter_and_each_whom_he_met() -> None:
+def test_the_table_has_a_row_for_each_fighter_and_each_opponent() -> None:
     table = verified(THREE, three_in_four).meetings
     louis, frazier, walcott = "joe-louis", "joe-frazier", "jersey-joe-walcott"
     assert table.select("id", "opponent").rows() == [

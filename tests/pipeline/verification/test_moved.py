@@ -26,7 +26,7 @@ def test_nothing_moved_where_every_list_is_empty() -> None:
     assert not Since("before", has_new_deck=True).is_empty
 
 
-def test_odds_are_told_against_whom_where_they_are_of_one_pair() -> None:
+def test_odds_of_one_pair_are_reported_with_the_opponent() -> None:
     own = Moved("ann", "Ann", "win", SHIFT, "bea")
     assert own.as_json() == {"id": "ann", "figure": "win", **SHIFT.as_json(), "by": "bea"}
     assert replace(own, by=None, opponent="cy").as_json() == {
@@ -106,7 +106,7 @@ def test_each_pair_has_its_part_of_the_bouts_between_two_bounds(
     assert own._each(pairs, budget) == (bound if due is None else due)
 
 
-def test_each_cell_that_changed_is_played_by_itself_against_all_whom_the_card_meets(
+def test_each_cell_that_changed_is_played_by_itself_against_all_that_the_card_meets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A toy game in which the first wins by as much as his KO and CF are more than the other's."""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         ((1, 2, 3, 9, 9), 4, None),
     ],
 )
-def test_a_number_far_from_all_others_is_told_with_their_ends_and_middle(
+def test_a_number_far_from_all_others_is_reported_with_their_ends_and_middle(
     values: tuple[int | None, ...], card: int, expected: tuple[int, int, int] | None
 ) -> None:
     assert _Column.of(values).left_behind(card) == expected
@@ -63,7 +63,7 @@ def outlier(heading: str, before: float, after: float, ends: tuple[int, int] | N
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "reported"),
     [
         # 1.96 standard errors of two shares near 0.5 from 2,880 bouts are 0.026; 0.07 is what decides.
         ([outlier("KI", 0.5, 0.57)], []),
@@ -79,8 +79,10 @@ def outlier(heading: str, before: float, after: float, ends: tuple[int, int] | N
         ([outlier("KI", 0.5, 0.6), outlier("KO", 0.5, 0.9)], ["KI", "KO"]),
     ],
 )
-def test_one_number_is_told_once_and_by_what_decides_more(changes: list[Outlier], told: list[str]) -> None:
-    assert [each.parameter.heading for each in _deciding(changes, 1.96)] == told
+def test_one_number_is_reported_once_and_by_what_decides_more(
+    changes: list[Outlier], reported: list[str]
+) -> None:
+    assert [each.parameter.heading for each in _deciding(changes, 1.96)] == reported
 
 
 def test_what_chance_could_do_decides_nothing() -> None:

@@ -31,7 +31,7 @@ def test_a_number_is_turned_to_the_end_farther_off(value: int, turned: int) -> N
     ("low", "high", "due"),
     [(10, 110, (-40, 160)), (10, 13, (8, 15)), (10, 14, (8, 16)), (10, 16, (7, 19)), (7, 7, (5, 9))],
 )
-def test_a_number_no_longer_stands_alone_within_half_the_width_of_the_others(
+def test_a_number_is_no_outlier_within_half_the_width_of_the_others(
     low: int, high: int, due: tuple[int, int]
 ) -> None:
     (found,) = bounds(Outlier(number("PL", "power"), 99, low, high, 50))
@@ -45,15 +45,15 @@ def test_one_of_two_numbers_tires_no_more_than_others_do() -> None:
     assert (tired.heading, tired.low, tired.high, tired.by_itself) == ("Fat PL", 59, 79, True)
 
 
-def test_how_a_number_tires_is_told_of_either_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_a_number_tires_is_reported_for_either_end(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh, tired = number("PL"), number("Fat PL")
     # Everybody loses 5 but the second, who loses 25: neither of his numbers is far from theirs.
     columns = {fresh: (30, 45, 50, 60, 40, 70), tired: (25, 20, 45, 55, 35, 65)}
     monkeypatch.setattr(outliers, "columns_of", lambda _match: columns)
     match: Any = None
-    told = list(outliers._far(match, range(6)))
-    assert [card for card, _ in told] == [1, 1]
-    assert [each for _, each in told] == [
+    reported = list(outliers._far(match, range(6)))
+    assert [card for card, _ in reported] == [1, 1]
+    assert [each for _, each in reported] == [
         Far(fresh, 45, -5, -5, 25, (45, 20)),
         Far(tired, 20, -5, -5, 40, (45, 20)),
     ]

@@ -22,7 +22,7 @@ def test_the_line_is_by_spread_through_the_others_means() -> None:
     assert found.strength(10) == pytest.approx(found.slope)
 
 
-def test_nobody_moves_the_line_that_he_is_read_by() -> None:
+def test_nobody_moves_the_line_that_they_are_read_by() -> None:
     others, strengths = [6, 8, 10, 12], [-90.0, -30.0, -10.0, 130.0]
     for overall, strength in ((7, 55.0), (1, 55.0), (7, 9_000.0)):
         found = lines([*others, overall], [*strengths, strength])[4]
@@ -39,8 +39,8 @@ def test_there_is_no_line_through_two_nor_through_equals_nor_where_it_does_not_r
 
 
 def test_students_quantiles_are_those_of_the_tables() -> None:
-    wanted = {1: 12.706, 2: 4.303, 4: 2.776, 22: 2.074, 120: 1.980}
-    assert {freedom: round(student(0.95, freedom), 3) for freedom in wanted} == wanted
+    expected = {1: 12.706, 2: 4.303, 4: 2.776, 22: 2.074, 120: 1.980}
+    assert {freedom: round(student(0.95, freedom), 3) for freedom in expected} == expected
 
 
 def test_the_interval_holds_the_true_overall_where_typed_ones_miss_by_one() -> None:
@@ -60,6 +60,6 @@ def test_the_interval_holds_the_true_overall_where_typed_ones_miss_by_one() -> N
     assert 0.92 <= held / fighters <= 0.99
 
 
-def test_an_overall_is_told_in_halves_and_its_interval_out_to_the_next() -> None:
+def test_an_overall_is_reported_in_halves_and_its_interval_out_to_the_next() -> None:
     assert [in_halves(each) for each in (9.0, 9.2, 9.3, 9.74)] == ["9", "9", "9.5", "9.5"]
     assert between_halves(8.1, 9.6) == "8 to 10"

@@ -54,13 +54,13 @@ def fighters(count: int, seed: int, stops: float = 0.0) -> list[Fought]:
     return found
 
 
-def test_what_all_cards_lack_is_told_of_the_set_and_of_its_division() -> None:
+def test_what_all_cards_lack_is_reported_of_the_set_and_of_its_division() -> None:
     fought = fighters(12, seed=1, stops=0.8)
     found = together(fought, {each.id: "HW" if int(each.id) < 10 else "MW" for each in fought})
-    told = {(each.division, each.figure) for each in found if each.is_reported}
+    reported = {(each.division, each.figure) for each in found if each.is_reported}
     # Two fighters make no division of their own.
     assert {each.division for each in found} == {None, "HW"}
-    assert told == {(None, "won_by_ko"), ("HW", "won_by_ko")}
+    assert reported == {(None, "won_by_ko"), ("HW", "won_by_ko")}
     (ko,) = [each for each in found if each.division is None and each.figure == "won_by_ko"]
     assert ko.z > 0
     assert ko.real > ko.played
@@ -139,7 +139,7 @@ def test_four_fighters_are_too_few_to_be_taken_together() -> None:
     assert together(fighters_of(4, 9.0, "won"), dict.fromkeys("0123", "MW")) == ()
 
 
-def test_divisions_are_told_next_to_the_set_where_there_are_several() -> None:
+def test_divisions_are_reported_next_to_the_set_where_there_are_several() -> None:
     found = together(fighters_of(10, 1.0, "won"), {str(at): "MW" if at < 5 else "HW" for at in range(10)})
     assert [(each.division, each.fighters) for each in found] == [(None, 10), ("MW", 5), ("HW", 5)]
     assert found[0].as_json() == {

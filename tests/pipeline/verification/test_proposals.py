@@ -64,7 +64,7 @@ def test_the_verdict_leaves_out_what_the_designer_accepts(
 
 
 @pytest.mark.parametrize("of_set", [(), ("V301",)])
-def test_others_are_told_who_gain_or_lose_a_reason_or_win_otherwise(
+def test_others_are_named_who_gain_or_lose_a_reason_or_win_otherwise(
     monkeypatch: pytest.MonkeyPatch, of_set: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(subject, "new_remarks", lambda _before, _after: of_set)
@@ -96,7 +96,9 @@ def test_others_are_told_who_gain_or_lose_a_reason_or_win_otherwise(
     assert list(found[1:-1]) == of_all
 
 
-def test_who_moved_by_less_than_is_worth_a_word_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fighter_who_moved_by_less_than_is_worth_a_word_is_not_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(subject, "new_remarks", lambda _before, _after: ())
     monkeypatch.setattr(subject, "difference", lambda *_: (0.001, 0.004))
     before = baseline({(1, 0): 500, (2, 0): 500, (3, 0): 500}, {}, "then")
@@ -110,15 +112,15 @@ def test_who_moved_by_less_than_is_worth_a_word_is_not_told(monkeypatch: pytest.
 
 def test_what_weighs_most_comes_first() -> None:
     none, one, two = ((), ("V1",), ("V1", "V2"))
-    told = [
+    reported = [
         Elsewhere("Z", two, none, ("", ""), None), Elsewhere("A", one, one, ("", ""), (0.5, 0.51)),
         Elsewhere("B", one, none, ("", ""), None), Elsewhere("C", none, one, ("", ""), None),
         Elsewhere("Y", none, none, ("", ""), (0.5, 0.4)), Elsewhere("X", none, none, ("", ""), (0.5, 0.55)),
     ]  # fmt: skip
-    assert [each.name for each in sorted(told, key=subject._weight)] == ["A", "Z", "B", "C", "Y", "X"]
+    assert [each.name for each in sorted(reported, key=subject._weight)] == ["A", "Z", "B", "C", "Y", "X"]
 
 
-def test_a_change_is_told_with_its_figures_rounded() -> None:
+def test_a_change_is_reported_with_its_figures_rounded() -> None:
     aim = Reached(
         "share", "wins 60%", 0.51239, None, 0.41238, 0.61234, True, is_guard=True, career=("a", "b")
     )
@@ -223,7 +225,7 @@ def test_a_strength_is_met_between_its_ends_and_so_far_beyond(
     assert found == Reached("strength", "wins", 5.0, like, *ends, is_met, "V1")
 
 
-def test_what_becomes_of_the_fighter_himself_is_told_of_both_sets() -> None:
+def test_what_becomes_of_the_fighter_is_reported_for_both_sets() -> None:
     def of(won: int, like: float | None) -> Any:  # noqa: ANN401
         counts = dict.fromkeys(SIDED, 0) | {"for_ud": won, "against_ko": 100, "bouts": 1000}
         return SimpleNamespace(replay=SimpleNamespace(

@@ -59,7 +59,7 @@ def _met(*counts: tuple[int, int, int, int]) -> pl.DataFrame:
     return pl.DataFrame(rows)
 
 
-def test_a_bout_that_stands_with_both_fighters_counts_once() -> None:
+def test_a_bout_that_is_typed_for_both_fighters_counts_once() -> None:
     robinsons = tuple(_row(date, JAKE, result) for date, result in SERIES)
     lamottas = tuple(_row(date, RAY, BACK[result]) for date, result in SERIES[:4])
     met = _met((0, 1, 750, 190), (1, 0, 190, 750))
@@ -97,7 +97,7 @@ def test_the_log_loss_is_that_of_the_odds_of_what_came() -> None:
 
 
 @pytest.mark.parametrize(("won", "is_reported"), [(10, False), (11, True)])
-def test_a_series_is_told_from_the_thousandth_on(won: int, is_reported: bool) -> None:
+def test_a_series_is_reported_from_the_thousandth_on(won: int, is_reported: bool) -> None:
     # Even cards: twice 0.5 to the 10th is 2 in a thousand, to the 11th 0.98.
     found = list(
         implausible_series(
@@ -134,7 +134,7 @@ def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most()
     (0, 40, "Jake LaMotta beat Ray Robinson in 40 of 40 real bouts; of bouts between their cards Jake LaMotta wins 75.0%"),
     (20, 20, "Ray Robinson beat Jake LaMotta in 20 of 40 real bouts; of bouts between their cards Ray Robinson wins 1.0%"),
 ])  # fmt: skip
-def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said: str) -> None:
+def test_a_series_is_reported_from_the_side_that_was_ahead(won: int, lost: int, said: str) -> None:
     share = 0.25 if lost > won else 0.01
     rate = wilson(round(share * 10**9), 10**9)
     (found,) = implausible_series(card_set((RAY, 9), (JAKE, 9)).cards, [Rivalry(0, 1, won, lost, rate)])
@@ -149,6 +149,6 @@ def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said
         ("1940-1950", True), ("1951-1960", False),
     ],
 )  # fmt: skip
-def test_a_card_stands_for_its_years_with_both_ends(years: object, *, stands: bool) -> None:
+def test_a_card_covers_its_years_with_both_ends(years: object, *, stands: bool) -> None:
     card: Any = {} if years is None else {"years": years}
     assert _covers(card, 1950) is stands

@@ -12,7 +12,7 @@ from fightcard.pipeline.verification.play.results import WON_IN, Reached, _betwe
 from fightcard.pipeline.verification.play.tallied import Tallied
 
 
-def test_wins_of_a_corner_are_told_of_each_side() -> None:
+def test_wins_of_a_corner_are_reported_of_each_side() -> None:
     # A fights in red (place 0) and B in red (place 1). By wins: A 3 in red, 5 in blue; B 2 in blue, 7 in red.
     counts = np.zeros((len(NAMES), 2), np.int32)
     for name, place, many in (("red_ko", 0, 3), ("blue_ud", 0, 2), ("red_tko", 1, 7), ("blue_ko", 1, 5)):
@@ -22,7 +22,7 @@ def test_wins_of_a_corner_are_told_of_each_side() -> None:
     assert {name: found[name].tolist() for name in WON_IN} == {WON_IN[0]: [3, 7], WON_IN[1]: [5, 2]}
 
 
-def test_only_those_whom_a_card_is_asked_to_meet_count_for_all() -> None:
+def test_only_those_that_a_card_is_asked_to_meet_count_for_all() -> None:
     # Three who met in both corners; the turn of the first and the last comes after what they are asked to meet.
     pairs = [(red, blue) for red in range(3) for blue in range(3) if red != blue]
     red, blue = (np.array(each) for each in zip(*pairs, strict=True))

@@ -31,7 +31,7 @@ class Memory:
         self.rows.update(rows)
 
 
-def test_counts_that_an_earlier_run_kept_are_told_of_all_that_were_asked_for() -> None:
+def test_counts_that_an_earlier_run_saved_are_reported_for_all_that_were_asked_for() -> None:
     cards, memory = card_set(("Al", 8), ("Bo", 7), ("Cy", 6)), Memory()
     first, second = (
         verified(cards, lambda _red, _blue, each: {"red_ko": each // 3}, bouts=60, cache=memory)
@@ -80,8 +80,8 @@ def test_counts_are_put_away_as_they_come_and_when_so_many_bouts_have_ended(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(subject, "CACHED_AT_ONCE", 3)
-    kept: list[list[bytes]] = []
-    told: list[tuple[int, int, int]] = []
+    saved: list[list[bytes]] = []
+    reports: list[tuple[int, int, int]] = []
     asked: list[Any] = []
 
     def tally(*words: Any, **more: Any) -> Any:  # noqa: ANN401
@@ -89,15 +89,15 @@ def test_counts_are_put_away_as_they_come_and_when_so_many_bouts_have_ended(
         asked.append((*words, more))
         for at in range(4):
             counted(at, np.array([at]))
-        assert kept == [[b"k0", b"k1", b"k2"]]
+        assert saved == [[b"k0", b"k1", b"k2"]]
         progress(4, 44)
         counted(4, np.array([4]))
         progress(5, 55)
         return SimpleNamespace(counts="counts")
 
-    cache = SimpleNamespace(keep=lambda rows: kept.append([key for key, _ in rows]))
+    cache = SimpleNamespace(keep=lambda rows: saved.append([key for key, _ in rows]))
     own: Any = SimpleNamespace(
-        match=a_match([{"id": at} for at in "abcd"], tally=tally, cache=cache), bouts=100, _tell=lambda *words: told.append(words)
+        match=a_match([{"id": at} for at in "abcd"], tally=tally, cache=cache), bouts=100, _tell=lambda *words: reports.append(words)
     )  # fmt: skip
     wave: Any = SimpleNamespace(
         red=np.array([3, 1, 3]),
@@ -107,8 +107,8 @@ def test_counts_are_put_away_as_they_come_and_when_so_many_bouts_have_ended(
     )
     keys = [f"k{at}".encode() for at in range(5)]
     assert RoundRobin._played(own, wave, keys, 7, 30) == "counts"
-    assert kept == [[b"k0", b"k1", b"k2"], [b"k3"], [b"k4"]]
-    assert told == [(30, 11, 144), (30, 12, 155)]
+    assert saved == [[b"k0", b"k1", b"k2"], [b"k3"], [b"k4"]]
+    assert reports == [(30, 11, 144), (30, 12, 155)]
     assert asked == [
         (
             "toy",
@@ -119,12 +119,12 @@ def test_counts_are_put_away_as_they_come_and_when_so_many_bouts_have_ended(
         )
     ]
     own.match.play.cache = None
-    kept.append([])
+    saved.append([])
     own.match.play.tally = lambda *_, **more: (
         more["counted"](0, np.array([0])) or more["progress"](1, 1) or SimpleNamespace(counts="bare")
     )
     assert RoundRobin._played(own, wave, [], 0, 9) == "bare"
-    assert kept[-1] == []
+    assert saved[-1] == []
 
 
 @pytest.mark.parametrize(
@@ -138,19 +138,19 @@ def test_counts_are_put_away_as_they_come_and_when_so_many_bouts_have_ended(
         ((20,), 0, 0, 5),
     ],
 )
-def test_of_a_wave_before_the_last_half_is_told_as_played(
+def test_of_a_wave_before_the_last_half_is_reported_as_played(
     levels: tuple[int, ...], due: int, done: int, reported: int
 ) -> None:
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     own: Any = SimpleNamespace(
-        match=a_match([], progress=lambda *words: told.append(words)), levels=levels, reported=1
+        match=a_match([], progress=lambda *words: reports.append(words)), levels=levels, reported=1
     )
     # Two who meet in both corners, each his mirror, and one alone his own: five in all.
     RoundRobin._tell(own, due, done, 99)
-    assert told == [(reported, 99)]
+    assert reports == [(reported, 99)]
     # No fewer than were told before.
     own.reported = 50
     RoundRobin._tell(own, due, done, 100)
     own.match.play.progress = None
     RoundRobin._tell(own, due, done, 101)
-    assert told[1:] == [(50, 100)]
+    assert reports[1:] == [(50, 100)]

@@ -23,13 +23,13 @@ def test_a_set_without_cards_and_an_odd_number_of_bouts_are_refused() -> None:
         verify(card_set(("Ann", 9), ("Bea", 8)), Play(simulate=never, bouts=7), None, None, None)  # type: ignore[arg-type]
 
 
-def test_a_search_is_told_to_be_over_whatever_was_not_needed() -> None:
-    told: list[tuple[float, int]] = []
+def test_a_search_is_reported_as_over_whatever_was_not_needed() -> None:
+    reported: list[tuple[float, int]] = []
     cards = card_set(("Ann", 9), ("Bea", 9))
     even = simulated(lambda _red, _blue, bouts: {"red_ud": bouts // 2, "blue_ud": bouts // 2}, cards)
-    play = Play(simulate=even, searching=lambda *words: told.append(words), why=False, bouts=20)
+    play = Play(simulate=even, searching=lambda *words: reported.append(words), why=False, bouts=20)
     found = verify(cards, play, None, None, None)
     assert [card.id for card in found] == ["ann", "bea"]
-    assert told == [(USUAL_STEPS, USUAL_STEPS)]
+    assert reported == [(USUAL_STEPS, USUAL_STEPS)]
     verify(cards, replace(play, searching=None), None, None, None)
-    assert len(told) == 1
+    assert len(reported) == 1

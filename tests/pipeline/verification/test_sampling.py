@@ -17,8 +17,8 @@ def against(*won: int, of: int) -> SampledCounts:
     rows = pl.DataFrame({name: [0] * len(won) for name in SIDED}).with_columns(
         for_ko=pl.Series(won), bouts=pl.lit(10)
     )
-    alone = Samples(columns_of(rows), np.array([0]), np.array([0]), of)
-    return SampledCounts(rows.sum().row(0, named=True), alone, 0)
+    by_itself = Samples(columns_of(rows), np.array([0]), np.array([0]), of)
+    return SampledCounts(rows.sum().row(0, named=True), by_itself, 0)
 
 
 def test_an_interval_widens_with_what_sets_opponents_apart() -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.verified import Verified
 
-pytestmark = pytest.mark.usefixtures("no_levers_here", "kept_verdicts")
+pytestmark = pytest.mark.usefixtures("no_levers_here", "saved_verdicts")
 
 
 @pytest.fixture(autouse=True)
@@ -126,7 +126,7 @@ CHANGED: dict[str, object] = {
 }
 
 
-def test_every_field_of_a_set_decides_where_its_verdicts_are_kept(cards: CardSet, cache: FileCache) -> None:
+def test_every_field_of_a_set_decides_where_its_verdicts_are_saved(cards: CardSet, cache: FileCache) -> None:
     assert list(CHANGED) == [each.name for each in fields(CardSet) if each.compare]
     bare, play = replace(cards, cards=cards.cards[:1]), Play(cache=cache)
     sets = [bare, *(replace(bare, **{name: value}) for name, value in CHANGED.items())]
@@ -179,7 +179,7 @@ def test_the_digest_of_the_sources_sees_pipeline_schemas_and_engine(
     assert fresh() != before
 
 
-def test_nothing_is_kept_without_the_users_cache_or_with_other_bouts(
+def test_nothing_is_saved_without_the_users_cache_or_with_other_bouts(
     cards: CardSet, cache: FileCache, tmp_path: Path
 ) -> None:
     assert saved_verdicts(cards, Play(), ()) is None
@@ -196,7 +196,7 @@ def test_a_folder_that_others_can_write_is_not_trusted(cards: CardSet, cache: Fi
     assert saved_verdicts(cards, Play(cache=cache), ()) is None
 
 
-def test_a_set_with_very_many_meetings_is_not_kept(
+def test_a_set_with_very_many_meetings_is_not_saved(
     cards: CardSet, cache: FileCache, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved_module, "MOST_COUNTS", 100)
@@ -215,6 +215,6 @@ def test_the_oldest_go_when_there_is_too_much(
     size = own.stat().st_size
     monkeypatch.setattr(saved_module, "MOST_BYTES", 2 * size + 1_500)
     verify(cards, Play(bouts=4, cache=cache))
-    kept = {each.name for each in (home / FOLDER).iterdir()}
-    assert len(kept) == 3
-    assert "older.verdicts" not in kept
+    saved = {each.name for each in (home / FOLDER).iterdir()}
+    assert len(saved) == 3
+    assert "older.verdicts" not in saved

@@ -33,7 +33,7 @@ def test_in_a_group_of_65_all_meet_all() -> None:
 
 
 @pytest.mark.parametrize("fighters", [66, 67, 100, 401])
-def test_beyond_that_each_meets_64_others_and_himself_once(fighters: int) -> None:
+def test_beyond_that_each_meets_64_others_and_the_own_card_once(fighters: int) -> None:
     assert {len(met) for met in met_by(fighters).values()} == {64}
     cards = card_set(*of_levels(fighters)).cards
     pairs = pairs_of(groups(cards), cards, 1)

@@ -48,7 +48,7 @@ def test_a_change_is_nearer_where_it_happens_less_often_of_what_is_too_much(
     assert [aim.share({"for_ko": 3, "won": won}) for won in (4, 0)] == [0.75, None]
 
 
-def test_an_effect_is_told_by_its_heading_and_as_its_cell_has_it() -> None:
+def test_an_effect_is_reported_by_its_heading_and_as_its_cell_has_it() -> None:
     own = Effect("PL", "power", 8, 9, 0.12346, 0.98765, 40)
     assert (own.name, replace(own, part="").name) == ("PL (power)", "PL")
     assert own.as_json() == {
@@ -80,8 +80,8 @@ LEVER = Lever("V206 PL (power)", (("PL", "1-30", "1-31"), ("KO", 3, None)), fixe
 def test_a_lever_says_what_to_type_and_what_comes_of_it(change: dict[str, Any], said: str) -> None:
     own = replace(LEVER, **change)
     assert own.code == "V206"
-    told = own.sentence()
-    assert told.endswith(said)
+    reported = own.sentence()
+    assert reported.endswith(said)
     starts = (
         "nothing"
         if "why_not" in change
@@ -89,7 +89,7 @@ def test_a_lever_says_what_to_type_and_what_comes_of_it(change: dict[str, Any], 
         if own.fixes is False
         else "Change PL from"
     )
-    assert told.startswith(starts)
+    assert reported.startswith(starts)
 
 
 STEP = SetLever("HW", "KO +1", 5, ("V301 stoppage",), (), stopped=(0.4, 0.5))

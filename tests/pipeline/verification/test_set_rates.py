@@ -49,7 +49,7 @@ def test_heavyweights_who_hardly_ever_end_a_bout_but_by_a_count_are_remarked() -
     ]
 
 
-def test_heavyweights_of_unknown_records_may_stop_each_other_as_seldom_as_greats_did() -> None:
+def test_heavyweights_of_unknown_records_may_stop_each_other_as_rarely_as_greats_did() -> None:
     each = {**AS_MIDDLEWEIGHTS, "tko": 104, "ud": 560}
     assert remarks(card_set(*TWO), each) == []
 
@@ -120,8 +120,8 @@ def test_fighters_who_hardly_ever_stopped_anybody_are_held_against_their_own_rec
     light = career(80, 20, 20, 2)
     careers = {"joe-louis": light, "joe-frazier": light}
     cards = card_set(*TWO, division="MW", careers=careers)
-    seldom = {"tko": 60, "ko": 40, "ud": 700, "sd": 180, "stoppage_3": 100}
-    assert remarks(cards, seldom) == []
+    rarely = {"tko": 60, "ko": 40, "ud": 700, "sd": 180, "stoppage_3": 100}
+    assert remarks(cards, rarely) == []
     said = [each.message for each in remarks(cards, AS_MIDDLEWEIGHTS)]
     assert said[0] == (
         "Set, MW: stoppage in 52.0% of 1000 bouts; the totals of 2 of its fighters predict 0.0% to 17.9%"

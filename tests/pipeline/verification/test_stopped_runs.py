@@ -61,8 +61,8 @@ def standing(home: Path) -> int:
     path = home / "bouts" / NAME
     if not path.exists():
         return 0
-    with FileCache(path) as kept:
-        return kept.count()
+    with FileCache(path) as saved:
+        return saved.count()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal of POSIX systems")
@@ -78,24 +78,24 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     assert said == [
         "fightcard: stopped; the bouts played so far are saved, and --resume continues from there"
     ]
-    kept = standing(home) - CAREERS - SIGHTS
-    assert 0 < kept < PAIRINGS
+    saved = standing(home) - CAREERS - SIGHTS
+    assert 0 < saved < PAIRINGS
     with (
         started("--bouts", LONG, "--resume") as resumed,
         started("--bouts", LONG, "--no-cache") as unbroken,
     ):
         out, err = resumed.communicate(timeout=PATIENCE)
         whole, _ = unbroken.communicate(timeout=PATIENCE)
-    assert f"{kept} of the pairings were left from an earlier run" in err
+    assert f"{saved} of the pairings were left from an earlier run" in err
     assert (resumed.returncode, out) == (DONE, whole)
 
 
-def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
+def test_two_runs_at_once_give_what_one_gives_by_itself(tmp_path: Path) -> None:
     command = (RUN, LEGENDS, tmp_path / NAME, 400)
     with forked(*command) as one, forked(*command) as other:
-        told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
-    with FileCache(tmp_path / NAME) as kept:
-        assert kept.count() == PAIRINGS + CAREERS
+        reported = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
+    with FileCache(tmp_path / NAME) as saved:
+        assert saved.count() == PAIRINGS + CAREERS
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    alone = as_json(fightcard.verify(cards, Play(bouts=400, why=False)).as_json())
-    assert [each.strip() for each in told] == [alone.strip()] * 2
+    by_itself = as_json(fightcard.verify(cards, Play(bouts=400, why=False)).as_json())
+    assert [each.strip() for each in reported] == [by_itself.strip()] * 2

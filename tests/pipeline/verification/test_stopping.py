@@ -66,7 +66,7 @@ def test_mirrors_are_played_until_their_evenness_is_plain() -> None:
 
 
 @pytest.mark.parametrize(("low", "due"), [(0.0, True), (-0.002, True), (-0.004, True), (-0.006, False)])
-def test_who_wins_seldom_is_cleared_a_hair_below_the_limit(
+def test_a_fighter_who_rarely_wins_is_cleared_a_hair_below_the_limit(
     monkeypatch: pytest.MonkeyPatch, low: float, due: bool
 ) -> None:
     monkeypatch.setattr(stopping, "wins", lambda counts: counts["won"])

@@ -83,7 +83,7 @@ def test_where_some_did_not_meet_each_pair_counts_alike() -> None:
     assert predict == pytest.approx([0.6 + 0.4 + 0.5, 1.0, 1.0, 0.5], abs=1e-4)
 
 
-def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_fighter_ties_them() -> None:
+def test_only_a_pairs_own_bouts_say_how_sure_its_difference_is_where_no_third_fighter_ties_them() -> None:
     # Log odds of n bouts at chance p vary by 1 / (n p (1 - p)), whatever a pair's bouts count for.
     rows = both_ways((0, 1, 600_000, 400_000, 0), (0, 2, 2_400_000, 1_600_000, 0))
     spread = strengths(3, rows).covariance
@@ -110,11 +110,11 @@ def test_a_fighter_who_never_lost_has_a_strength_with_an_end() -> None:
 def test_a_card_above_the_line_of_its_set_plays_like_a_higher_overall() -> None:
     won = ((0, 1, 750), (1, 2, 750), (0, 2, 900), (3, 0, 500), (3, 1, 750), (3, 2, 900))
     rows = both_ways(*((one, other, count, 1_000 - count, 0) for one, other, count in won))
-    told = strengths(4, rows).in_points([10, 9, 8, 8])
-    assert told[3].plays_like is not None
-    assert told[3].expected is not None
-    assert told[3].plays_like > 9
-    assert told[3].value > told[3].expected
+    reported = strengths(4, rows).in_points([10, 9, 8, 8])
+    assert reported[3].plays_like is not None
+    assert reported[3].expected is not None
+    assert reported[3].plays_like > 9
+    assert reported[3].value > reported[3].expected
 
 
 def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_they_say() -> None:
@@ -131,9 +131,9 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
         held["difference"] += low <= true[0] - true[1] <= high
         if pairing % 2:
             continue  # a strength takes ten times as long as a share
-        told = strengths(2, both_ways((0, 1, won[0], bouts - won[0], 0))).in_points([9, 9])
+        reported = strengths(2, both_ways((0, 1, won[0], bouts - won[0], 0))).in_points([9, 9])
         odds = OUTER_POINTS * math.log(true[0] / (1 - true[0])) / 2
-        held["strength"] += 2 * (told[0].low <= odds <= told[0].high)
+        held["strength"] += 2 * (reported[0].low <= odds <= reported[0].high)
     assert {name: 0.935 <= count / 2_000 <= 0.965 for name, count in held.items()} == dict.fromkeys(
         held, True
     )
@@ -146,8 +146,8 @@ def test_strength_covers_where_styles_make_fights_and_the_model_does_not_hold() 
     for _ in range(500):
         won = [(one, other, int(chance.binomial(200, 0.8))) for one, other in ((0, 1), (1, 2), (2, 0))]
         rows = both_ways(*((one, other, count, 200 - count, 0) for one, other, count in won))
-        told = strengths(3, rows).in_points([9, 9, 9])
-        held += told[0].low <= 0 <= told[0].high
+        reported = strengths(3, rows).in_points([9, 9, 9])
+        held += reported[0].low <= 0 <= reported[0].high
     assert 0.92 <= held / 500 <= 0.98
 
 
@@ -170,6 +170,6 @@ def test_what_a_card_plays_like_is_said_in_halves_with_its_interval(
 
 
 def test_who_met_nobody_has_no_figure_of_strength() -> None:
-    told = Strength(0, 0, 0, 1, None, None, 1, None).as_json()
-    assert set(told.values()) == {None}
-    assert list(told) == list(Strength(1, 0, 2, 1, None, None, 2, None).as_json())
+    reported = Strength(0, 0, 0, 1, None, None, 1, None).as_json()
+    assert set(reported.values()) == {None}
+    assert list(reported) == list(Strength(1, 0, 2, 1, None, None, 2, None).as_json())

@@ -82,14 +82,14 @@ def test_an_accepted_reason_is_shown_as_accepted_and_the_card_passes(book: Path)
         row("V220", Value="3"),
     ],
 )
-def test_a_row_for_another_finding_accepts_nothing_and_is_told_by_verify(
+def test_a_row_for_another_finding_accepts_nothing_and_is_reported_by_verify(
     book: Path, other: dict[str, Content]
 ) -> None:
     made = cards(book, other)
     verified = fightcard.verify(made, Play(bouts=1_000, why=False))
     assert verified.cards[0].verdict == "look"
-    told = [(each.code, each.sheet, each.cell) for each in verified.remarks]
-    assert told == [("V303", "Fighters", None), ("B301", "Proof", "A2")]
+    reported = [(each.code, each.sheet, each.cell) for each in verified.remarks]
+    assert reported == [("V303", "Fighters", None), ("B301", "Proof", "A2")]
 
 
 def test_check_says_nothing_of_what_only_bouts_and_printing_find(book: Path) -> None:
@@ -97,7 +97,7 @@ def test_check_says_nothing_of_what_only_bouts_and_printing_find(book: Path) -> 
     assert [each.code for each in found if each.sheet == "Proof"] == []
 
 
-def test_a_row_for_a_code_that_is_told_no_longer_says_what_took_its_place(book: Path) -> None:
+def test_a_row_for_a_retired_code_says_what_took_its_place(book: Path) -> None:
     found = [each for each in checked(book, row("V203")).findings if each.sheet == "Proof"]
     assert [(each.code, each.message) for each in found] == [
         (
@@ -131,8 +131,8 @@ def test_what_most_fighters_share_is_accepted_without_a_name(book: Path) -> None
 
 def test_the_commands_heed_what_is_accepted(book: Path, run: Run) -> None:
     cards(book, row("V220"))
-    told = run("verify", book, "--bouts", 20, "--no-cache", "--format", "text")
-    assert told.status == 0
+    reported = run("verify", book, "--bouts", 20, "--no-cache", "--format", "text")
+    assert reported.status == 0
     before = run("verify", book, "--bouts", 1_000, "--no-cache", "--card", "jackson")
     assert "Peter Jackson  pass" in before.out
     assert f"(accepted: {REASON})" in " ".join(before.out.split())
@@ -149,5 +149,5 @@ def test_what_no_verdict_answers_to_is_gone_where_it_was_looked_for(why: bool) -
         for code in ("V201", "V206", "V101", "P201", "P101", "V209")
     ]
     found: Any = SimpleNamespace(acceptances=rows)
-    told = [each.cell for each in _gone(found, [Accepted(HOUSE_DECK.at(), rows[-1])], [], why=why)]
-    assert told == (["V201", "V206"] if why else ["V201"])
+    reported = [each.cell for each in _gone(found, [Accepted(HOUSE_DECK.at(), rows[-1])], [], why=why)]
+    assert reported == (["V201", "V206"] if why else ["V201"])

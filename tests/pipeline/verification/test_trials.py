@@ -40,14 +40,14 @@ def test_each_pairing_has_the_bouts_that_come_nearest(bouts: float, opponents: i
 
 def test_each_trial_meets_its_opponents_in_both_corners_and_tells_how_far_a_step_has_come() -> None:
     asked: list[Any] = []
-    told: list[float] = []
+    reported: list[float] = []
 
     def tally(*words: Any, **more: Any) -> Any:  # noqa: ANN401
         asked.append((words, {name: each for name, each in more.items() if name != "progress"}))
         more["progress"](3, 20)
         return SimpleNamespace(counts=np.array([[at, 10 * at] for at in range(6)]))
 
-    search = SimpleNamespace(within=told.append)
+    search = SimpleNamespace(within=reported.append)
     match: Any = SimpleNamespace(
         play=SimpleNamespace(tally=tally), search=search, system="toy", deck="deck", cards=["a", "b", "c", "d"]
     )  # fmt: skip
@@ -63,7 +63,7 @@ def test_each_trial_meets_its_opponents_in_both_corners_and_tells_how_far_a_step
             {"bouts": [5] * 4 + [7] * 2},
         )
     ]
-    assert told == [0.25]
+    assert reported == [0.25]
     # By trial and corner: 0 and 2, 1 and 3; 4, 5.
     assert found.tolist() == [[[2, 20], [4, 40]], [[4, 40], [5, 50]]]
     match.search = None
@@ -109,9 +109,9 @@ def test_what_an_earlier_run_counted_is_not_played_again(monkeypatch: pytest.Mon
         return np.array([[[each.number, 1], [2, 3]] for each in batch])
 
     monkeypatch.setattr(trials_module, "_played", play)
-    kept: dict[bytes, Any] = {}
+    saved: dict[bytes, Any] = {}
     cache = SimpleNamespace(
-        known=lambda keys: {key: kept[key] for key in keys if key in kept}, keep=kept.update
+        known=lambda keys: {key: saved[key] for key in keys if key in saved}, keep=saved.update
     )
     match: Any = SimpleNamespace(play=SimpleNamespace(cache=cache))
     batch: Any = [
@@ -123,10 +123,10 @@ def test_what_an_earlier_run_counted_is_not_played_again(monkeypatch: pytest.Mon
     assert found.tolist() == [[[number, 1], [2, 3]] for number in (5, 6, 7)]
     assert _of_batch(match, batch, 30, 90).tolist() == found.tolist()
     assert played == [(["b"], 10, 90), (["a", "c"], 20, 90)]
-    assert {key: each.tolist() for key, each in kept.items()} == {
+    assert {key: each.tolist() for key, each in saved.items()} == {
         name.encode(): [number, 1, 2, 3] for name, number in (("a", 5), ("b", 6), ("c", 7))
     }
-    assert all(each.base is None for each in kept.values())
+    assert all(each.base is None for each in saved.values())
     match.play.cache = None
     assert _of_batch(match, batch[:1], 40, 90).tolist() == [[[5, 1], [2, 3]]]
 

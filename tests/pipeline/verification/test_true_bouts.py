@@ -50,8 +50,8 @@ def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) ->
 
 def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
     with ThreadPoolExecutor(max_workers=1) as one:
-        alone = fightcard.verify(legends, Play(bouts=100, executor=one, why=False))
-    assert alone == fightcard.verify(legends, Play(bouts=100, why=False))
+        by_itself = fightcard.verify(legends, Play(bouts=100, executor=one, why=False))
+    assert by_itself == fightcard.verify(legends, Play(bouts=100, why=False))
 
 
 def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
@@ -85,13 +85,13 @@ def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
     return {card.name: card for card in fightcard.verify(cards, Play(bouts=1_000)).cards}
 
 
-def told(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
+def reported(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
     return {reason.code: (reason.cell, reason.message, reason.fix) for reason in card.reasons}
 
 
 @pytest.mark.usefixtures("no_levers_here")
-def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
-    louis = told(faulty(tmp_path, fighter="Joe Louis", KO=10)["Joe Louis"])
+def test_a_ten_typed_for_a_one_is_reported_at_its_cell(tmp_path: Path) -> None:
+    louis = reported(faulty(tmp_path, fighter="Joe Louis", KO=10)["Joe Louis"])
     cell, message, _ = louis["V206"]
     assert cell == address("Joe Louis", "KO")
     assert message.startswith("Joe Louis: KO 10 is far from every other card of the set (0 to 3)")
@@ -99,33 +99,37 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
     assert message.endswith("with the median 1")
 
 
-def test_a_fighter_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
+def test_a_fighter_who_is_too_strong_is_reported_at_their_overall_where_no_source_gives_it(
+    tmp_path: Path,
+) -> None:
     cards = faulty(tmp_path, fighter="David Tua", CFB=12, CFS=12)
-    cell, message, fix = told(cards["David Tua"])["V201"]
+    cell, message, fix = reported(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")
     assert message.startswith("David Tua (Overall 6) is stronger than fighters with a higher Overall: ")
     assert fix.startswith("Compare CFB, CFS, ")
     assert re.search(r"Change Overall from 6 to (9|1[0-2]): played in the whole set, this is gone", fix)
     # The fighters he beats are not to blame.
-    assert all("V202" not in told(card) for card in cards.values())
+    assert all("V202" not in reported(card) for card in cards.values())
 
 
-def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path: Path) -> None:
+def test_a_fresh_range_that_no_tired_one_belongs_to_is_reported_at_its_cell(tmp_path: Path) -> None:
     cards = faulty(tmp_path, fighter="Henry Akinwande", PL="1-40 (2)", PM="41-42 (CP41)")
-    cell, message, fix = told(cards["Henry Akinwande"])["V207"]
+    cell, message, fix = reported(cards["Henry Akinwande"])["V207"]
     assert cell == address("Henry Akinwande", "PL")
     assert "PL (numbers that land) goes from 40 fresh to 28 fatigued" in message
     assert "with 30 here" in fix
 
 
 @pytest.mark.usefixtures("no_levers_here")
-def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legends: CardSet) -> None:
+def test_the_clean_set_has_no_fail_and_only_one_outlier(legends: CardSet) -> None:
     verified = fightcard.verify(legends)
     assert {card.verdict for card in verified.cards} <= {"pass", "look"}
     # Akinwande hits with a power of 2 where no other has less than 7: the book prints it so.
-    alone = [(card.name, code) for card in verified.cards for code in told(card) if code in ("V206", "V207")]
-    assert alone == [("Henry Akinwande", "V206")]
-    assert {code for card in verified.cards for code in told(card)} <= {"V206", "V220", "V224"}
+    by_itself = [
+        (card.name, code) for card in verified.cards for code in reported(card) if code in ("V206", "V207")
+    ]
+    assert by_itself == [("Henry Akinwande", "V206")]
+    assert {code for card in verified.cards for code in reported(card)} <= {"V206", "V220", "V224"}
 
 
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
@@ -145,7 +149,7 @@ def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legen
         ("threads:0", "'threads:0' is not an executor"),
     ],
 )
-def test_an_executor_that_is_none_is_told(name: str, said: str) -> None:
+def test_an_executor_that_is_none_is_reported(name: str, said: str) -> None:
     with pytest.raises(NoExecutor, match=said), executor(name):
         pass
 

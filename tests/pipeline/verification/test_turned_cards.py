@@ -92,7 +92,7 @@ def test_only_the_changed_card_fights_and_as_often_as_it_did(fighters: int, oppo
     assert after.turns.tolist() == before.turns.tolist()
 
 
-def test_whom_a_card_met_beyond_its_first_opponents_stays_met() -> None:
+def test_opponents_beyond_the_first_ones_stay_met() -> None:
     match, _ = of_fighters(70)
     before = RoundRobin(match, LEVELS)
     before.play(before.pairs)

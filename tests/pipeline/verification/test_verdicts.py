@@ -71,7 +71,7 @@ def test_a_reason_says_what_its_cell_holds(system: str) -> None:
     assert cell_of(cards, 0, heading).value == example[heading]
 
 
-def test_who_met_nobody_is_told_why() -> None:
+def test_a_fighter_who_met_nobody_is_reported_with_the_reason() -> None:
     results: Any = SimpleNamespace(overall=columns(bouts=(10, 0, 20, 0)))
     cards: Any = [{"division": each} for each in ("HW", "MW", "HW", "LW")]
     found = list(subject._of_meetings(cards, results, at))
@@ -79,11 +79,11 @@ def test_who_met_nobody_is_told_why() -> None:
         (1, NO_OPPONENT.code, 1, "Division"), (3, NO_OPPONENT.code, 3, "Division"),
     ]  # fmt: skip
     assert "no other card of the set is in the division MW" in found[0][1].finding.message
-    alone: Any = SimpleNamespace(overall=columns(bouts=(0,)))
-    assert "the set has one card" in next(subject._of_meetings(cards[:1], alone, at))[1].finding.message
+    by_itself: Any = SimpleNamespace(overall=columns(bouts=(0,)))
+    assert "the set has one card" in next(subject._of_meetings(cards[:1], by_itself, at))[1].finding.message
 
 
-def test_limits_uneven_mirrors_and_bouts_without_a_result_are_told_with_their_counts() -> None:
+def test_limits_uneven_mirrors_and_bouts_without_a_result_are_reported_with_their_counts() -> None:
     results: Any = SimpleNamespace(
         overall=columns(bouts=(100, 200, 300), for_ko=(1, 50, 299), for_dq=(9, 0, 0), against_ud=(90, 2, 1), draw_split=(0, 147, 0)),
         mirror=columns(bouts=(10, 20, 30), for_ko=(4, 15, 15), against_sd=(6, 5, 14), draw_majority=(0, 0, 1)),
@@ -116,15 +116,15 @@ def test_limits_uneven_mirrors_and_bouts_without_a_result_are_told_with_their_co
 def test_reasons_stand_with_their_card(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
-    def told(name: str, *found: Any) -> Any:  # noqa: ANN401
+    def reported(name: str, *found: Any) -> Any:  # noqa: ANN401
         return lambda *words: asked.append((name, *words)) or found
 
     held: Any = ["meeting", "result", "order", "knockouts"]
-    monkeypatch.setattr(subject, "_of_meetings", told("meetings", (1, held[0])))
-    monkeypatch.setattr(subject, "_of_results", told("results", (0, held[1])))
-    monkeypatch.setattr(subject, "of_pairs", told("pairs", (1, 0, 60, 40, 100)))
-    monkeypatch.setattr(subject, "of_order", told("order", (0, held[2])))
-    monkeypatch.setattr(subject, "few_knockouts", told("knockouts", (1, held[3])))
+    monkeypatch.setattr(subject, "_of_meetings", reported("meetings", (1, held[0])))
+    monkeypatch.setattr(subject, "_of_results", reported("results", (0, held[1])))
+    monkeypatch.setattr(subject, "of_pairs", reported("pairs", (1, 0, 60, 40, 100)))
+    monkeypatch.setattr(subject, "of_order", reported("order", (0, held[2])))
+    monkeypatch.setattr(subject, "few_knockouts", reported("knockouts", (1, held[3])))
     cards: Any = [{"name": "Ann"}, {"name": "Bea"}]
     words: Any = ("results", "strengths", "known", at, "hints", 5)
     first, second = subject.reasons(cards, *words)

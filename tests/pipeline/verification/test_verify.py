@@ -87,17 +87,17 @@ def test_half_of_the_bouts_are_fought_in_each_corner() -> None:
         asked.append((red, blue, bouts))
         return even(red, blue, bouts)
 
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     verified = judged(
         card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9)),
         outcome,
         bouts=200,
-        progress=lambda pairings, bouts: told.append((pairings, bouts)),
+        progress=lambda pairings, bouts: reported.append((pairings, bouts)),
     )
     mirrors = [(0, 0, 200), (1, 1, 200), (2, 2, 200)]
     pairs = [(red, blue, 100) for red in range(3) for blue in range(3) if red != blue]
     assert asked == mirrors + pairs
-    assert told[-1] == (9, 1200)
+    assert reported[-1] == (9, 1200)
     assert verified.bouts_played == 1200
 
 
@@ -202,8 +202,12 @@ def test_a_card_is_held_against_its_record() -> None:
         " those such a record usually has, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
-    told = json.loads(json.dumps(verified.cards[0].as_json()))["career"]
-    assert (told["verdict"], told["real"]["won_by_ko"], told["reasons"][0]["code"]) == ("look", 3, "V220")
+    reported = json.loads(json.dumps(verified.cards[0].as_json()))["career"]
+    assert (reported["verdict"], reported["real"]["won_by_ko"], reported["reasons"][0]["code"]) == (
+        "look",
+        3,
+        "V220",
+    )
 
 
 @pytest.mark.parametrize(

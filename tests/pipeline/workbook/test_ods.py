@@ -105,7 +105,7 @@ def test_a_document_without_a_sheet_is_refused(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
-def test_what_stands_between_the_cells_of_a_row_is_no_cell(tmp_path: Path) -> None:
+def test_what_is_between_the_cells_of_a_row_is_no_cell(tmp_path: Path) -> None:
     between = "<office:annotation><text:p>said</text:p></office:annotation>"
     read_of = read(
         document(

@@ -152,7 +152,7 @@ def test_all_parts_together_have_limits(
     assert said in str(refused.value)
 
 
-def test_a_part_is_read_once_and_only_where_it_is_wanted(
+def test_a_part_is_read_once_and_only_where_it_is_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Five marks of tags go by, of one part, however often the rest is asked for.
@@ -165,7 +165,7 @@ def test_a_part_is_read_once_and_only_where_it_is_wanted(
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_a_part_that_stands_twice_is_packed_oddly_or_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_part_that_is_there_twice_is_packed_oddly_or_is_missing_is_refused(tmp_path: Path) -> None:
     with (
         pytest.raises(Unreadable, match="it contains a part twice"),
         opened(packed(tmp_path, *PARTS[:2], PARTS[1])),

@@ -85,11 +85,11 @@ def test_a_heading_that_formulas_name_is_not_typed_over(tmp_path: Path) -> None:
 def test_the_row_that_a_table_keeps_for_its_first_entry_is_one_like_others_once_it_is_filled(
     tmp_path: Path,
 ) -> None:
-    for edits, is_kept in (({(2, 2): Written(3)}, False), ({(1, 2): Written("KO")}, True)):
+    for edits, is_saved in (({(2, 2): Written(3)}, False), ({(1, 2): Written("KO")}, True)):
         path = with_table(tmp_path, "A1:B2")
         repacked(path, {TABLE: part(path, TABLE).replace(b"<table ", b'<table insertRow="1" ', 1)})
         assert table_after(path, edits)[0] == "A1:B2"
-        assert (b"insertRow" in part(tmp_path / "copy.xlsx", TABLE)) == is_kept
+        assert (b"insertRow" in part(tmp_path / "copy.xlsx", TABLE)) == is_saved
 
 
 def test_below_its_totals_a_table_does_not_grow_and_its_filter_ends_above_them(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_a_workbook_without_a_list_of_people_gets_one_for_the_reply(tmp_path: Pa
     assert declared.encode() in part(copy, "[Content_Types].xml")
 
 
-def test_a_cell_without_a_remark_leaves_its_thread_alone(tmp_path: Path) -> None:
+def test_a_cell_without_a_remark_leaves_its_thread_as_it_is(tmp_path: Path) -> None:
     path, copy = with_thread(tmp_path / "book.xlsx"), tmp_path / "copy.xlsx"
     copy.write_bytes(edited(path, {"Sheet": {(2, 2): Written(9)}}))
     assert [part(copy, name) for name in (THREADS, PEOPLE)] == [

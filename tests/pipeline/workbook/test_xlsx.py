@@ -208,9 +208,9 @@ def test_a_number_shown_as_a_date_is_reported_and_restored_as_the_file_keeps_it(
     book = part(path, BOOK).replace(b"<workbookPr", f'<workbookPr date1904="{date1904}"'.encode(), 1)
     repacked(path, {BOOK: book})
     found = next(each for each in check(read(path)).findings if each.code == "C105")
-    kept = "75" if date1904 == "0" else "74"
-    assert (found.value, found.suggestion) == (shown, kept)
-    assert f"here the number {kept} with the format d-mmm" in found.why
+    saved = "75" if date1904 == "0" else "74"
+    assert (found.value, found.suggestion) == (shown, saved)
+    assert f"here the number {saved} with the format d-mmm" in found.why
 
 
 @pytest.mark.parametrize(
@@ -342,10 +342,10 @@ def test_numbers_keep_what_is_typed(tmp_path: Path) -> None:
 
 def test_workbooks_are_read_and_written_alike_with_lxml_and_without() -> None:
     pytest.importorskip("lxml")
-    told = "import fightcard; import openpyxl.xml; print(openpyxl.xml.LXML)"
+    reported = "import fightcard; import openpyxl.xml; print(openpyxl.xml.LXML)"
     plain = {name: value for name, value in os.environ.items() if name != "OPENPYXL_LXML"}
     ran = subprocess.run(
-        [sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain, timeout=LIMIT
+        [sys.executable, "-c", reported], capture_output=True, text=True, check=True, env=plain, timeout=LIMIT
     )
     assert ran.stdout == "False\n"
 

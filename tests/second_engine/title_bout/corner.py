@@ -58,14 +58,14 @@ def press_swelling(bout: Bout, fighter: Fighter) -> None:
     # An eye that swells twice in a round is worked on once.
     due = sorted({(eye, stage) for eye, stage in pending if fighter.eyes[eye] == stage - 1})
     check_shut = [eye for eye, stage in pending if stage == SHUT and fighter.eyes[eye] == SHUT]
-    besides = fighter.cuts_worked_on if fighter.one_does_both else 0
-    while len(due) + besides > 1 and due and policy(bout, fighter)["shares_minute"] == "never":
+    next_to = fighter.cuts_worked_on if fighter.one_does_both else 0
+    while len(due) + next_to > 1 and due and policy(bout, fighter)["shares_minute"] == "never":
         # a cut has the whole minute, else the worse eye
         eye, stage = due.pop(0 if len(due) == 1 or due[1][1] > due[0][1] else 1)
         fighter.eyes[eye] = stage
         check_shut += [eye] * (stage == SHUT)
     for eye, stage in due:
-        row = skill(fighter.swelling_man, len(due) + besides) + (
+        row = skill(fighter.swelling_man, len(due) + next_to) + (
             " possible stage 1" if stage == 1 else " stage 1 or 2"
         )
         if head_at("corner_swelling", row, random_number(bout.table.other())) in {"stage 1", "advances"}:

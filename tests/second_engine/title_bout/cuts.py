@@ -111,7 +111,7 @@ def treat(bout: Bout, fighter: Fighter) -> None:
     if gashes and policy(bout, fighter)["shares_minute"] == "never":
         gashes = [max(gashes, key=lambda cut: (cut.control_lost, cut.bleeding))]
     fighter.cuts_worked_on = len(gashes)
-    skilled = skill(fighter.cut_man, len(gashes) + eyes_besides(bout, fighter))
+    skilled = skill(fighter.cut_man, len(gashes) + eyes_next_to(bout, fighter))
     for cut in gashes:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -124,7 +124,7 @@ def stanch(bout: Bout, fighter: Fighter) -> None:
     cuts = [cut for cut in by_letter(fighter) if cut.is_open]
     wounds = [wound for wound in fighter.wounds if wound.is_open]
     fighter.cuts_worked_on = len(cuts) + len(wounds)
-    skilled = skill(fighter.cut_man, fighter.cuts_worked_on + eyes_besides(bout, fighter))
+    skilled = skill(fighter.cut_man, fighter.cuts_worked_on + eyes_next_to(bout, fighter))
     for cut in cuts:
         outcome = cut_work(bout, skilled)
         close(cut, outcome)
@@ -134,7 +134,7 @@ def stanch(bout: Bout, fighter: Fighter) -> None:
         wound.is_open = wound.blood > 0
 
 
-def eyes_besides(bout: Bout, fighter: Fighter) -> int:
+def eyes_next_to(bout: Bout, fighter: Fighter) -> int:
     """Swellings of the rest that the same person works on, if the minute is shared (p.31, item 2)."""
     if not fighter.one_does_both or policy(bout, fighter)["shares_minute"] == "never":
         return 0

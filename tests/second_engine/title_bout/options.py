@@ -50,9 +50,9 @@ PLAYED = (
 )
 
 
-def in_force(kept: dict[str, Any]) -> dict[str, str]:
+def in_force(saved: dict[str, Any]) -> dict[str, str]:
     """The options of a kept bout; raises LookupError for one that this engine does not play."""
-    asked = {**PRESETS[kept["rules"]], **kept["options"]}
+    asked = {**PRESETS[saved["rules"]], **saved["options"]}
     for name in asked:
         if name not in PLAYED:
             raise LookupError(f"the second engine does not play the option {name}")

@@ -28,7 +28,7 @@ def house_deck() -> Json:
 
 
 def replay(
-    kept: Mapping[str, Any] | str, red: Mapping[str, Any], blue: Mapping[str, Any], deck: Json
+    saved: Mapping[str, Any] | str, red: Mapping[str, Any], blue: Mapping[str, Any], deck: Json
 ) -> Json:
     """Play a kept bout from its draws; returns the second engine's result.
 
@@ -36,7 +36,7 @@ def replay(
     card data and the deck it was played with. Raises DisagreementError at the first draw, rating, round score or
     result that differs.
     """
-    bout_data: Json = json.loads(kept) if isinstance(kept, str) else dict(kept)
+    bout_data: Json = json.loads(saved) if isinstance(saved, str) else dict(saved)
     bout = Bout(dict(red), dict(blue), deck, read(bout_data), bout_data["rounds"], in_force(bout_data))
     mine = bout.play()
     recorded = bout_data["result"]

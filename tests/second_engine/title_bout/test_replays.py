@@ -28,7 +28,7 @@ MIXES = (34, 49, 176, 222, 830, 882, 12898)
 DECK = house_deck()
 
 
-def kept(
+def saved(
     number: int, rules: str, rounds: int | None, options: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     red, blue = PAIRS[number % len(PAIRS)]
@@ -43,7 +43,7 @@ def kept(
 def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts: int) -> None:
     methods = set()
     for number in range(bouts):
-        bout = kept(number, "basic", rounds)
+        bout = saved(number, "basic", rounds)
         red, blue = PAIRS[number % len(PAIRS)]
         methods.add(replay(bout, red, blue, DECK)["method"])
     assert {"UD", "TKO"} <= methods
@@ -51,12 +51,12 @@ def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts
 
 def test_a_bout_with_a_cut_that_bled_and_then_seeps_is_replayed() -> None:
     # The cut keeps its 2 for the CUT rating (p.31): read otherwise, round 11 has a second gash.
-    bout = kept(5503, "basic", None)
+    bout = saved(5503, "basic", None)
     red, blue = PAIRS[5503 % len(PAIRS)]
     assert replay(bout, red, blue, DECK)["round"] == bout["result"]["round"]
 
 
-def test_a_counter_that_knocks_down_ends_the_run_without_one_of_his_own() -> None:
+def test_a_counter_that_knocks_down_ends_the_run_without_a_counter_back() -> None:
     calm = {"killer_instinct": 0, "power": 14, "counter_punch": 20}  # p.22, item 11: round 10, card 27
     red: Any = {**CARDS[0], **{side: {**CARDS[0][side], **calm} for side in ("fresh", "fatigued")}}
     bout = engine.play("title_bout", red, CARDS[6], seed=28, bout=7)
@@ -103,13 +103,13 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
 def test_options_are_replayed_without_a_difference(options: dict[str, str]) -> None:
     for number in range(0, 42, 3):
-        replay(kept(number, "basic", None, options), *PAIRS[number], DECK)
+        replay(saved(number, "basic", None, options), *PAIRS[number], DECK)
 
 
 @pytest.mark.parametrize("rules", ["tournament", "history-15", "advanced"])
 def test_presets_are_replayed_without_a_difference(rules: str) -> None:
     for number in range(0, 42, 3):
-        replay(kept(number, rules, None), *PAIRS[number], DECK)
+        replay(saved(number, rules, None), *PAIRS[number], DECK)
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
@@ -189,7 +189,7 @@ def test_two_left_handers_and_one_are_replayed() -> None:
 
 
 def test_a_card_that_was_not_drawn_is_noticed() -> None:
-    bout = kept(0, "basic", None)
+    bout = saved(0, "basic", None)
     drawn = [event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 2]
     drawn[20]["first"] = drawn[20]["first"] % 100 + 1
     with pytest.raises(DisagreementError):
@@ -197,7 +197,7 @@ def test_a_card_that_was_not_drawn_is_noticed() -> None:
 
 
 def test_a_point_more_on_one_card_is_noticed() -> None:
-    bout = kept(1, "basic", None)
+    bout = saved(1, "basic", None)
     next(event for event in bout["events"] if event["event"] == "judge")["first"] += 1
     with pytest.raises(DisagreementError, match="judges"):
         replay(bout, *PAIRS[1], DECK)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample, kept_cards
+from tests.engine.sample import Sample, saved_cards
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
 
-CARDS = kept_cards("fight_plan", __file__)
-CONTENDERS = kept_cards("fight_plan", __file__, "contenders.json")
+CARDS = saved_cards("fight_plan", __file__)
+CONTENDERS = saved_cards("fight_plan", __file__, "contenders.json")
 
 
 def card_named(identity: str) -> CardData:

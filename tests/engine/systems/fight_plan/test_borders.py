@@ -210,7 +210,7 @@ def test_how_far_an_injury_is_promoted(level: int, ends: dict[int, int]) -> None
 
 
 @pytest.mark.parametrize(("began", "is_tired"), [(50.0, 0), (49.99, 1)])
-def test_a_fighter_is_tired_below_half_of_his_endurance(began: float, is_tired: int) -> None:
+def test_a_fighter_is_tired_below_half_of_their_endurance(began: float, is_tired: int) -> None:
     player = Player({"given": {"red": {"endurance": began}}})
     player.play(["begin_round"])
     assert player.fighters[0].tired == is_tired

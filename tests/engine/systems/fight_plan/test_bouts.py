@@ -92,7 +92,7 @@ def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bou
                 assert abs(left - held - sign[after.event] * change) <= 2, (before, after)
 
 
-def test_the_counts_are_what_was_told(bouts: list[BoutRecord]) -> None:
+def test_the_counts_are_what_was_reported(bouts: list[BoutRecord]) -> None:
     for record in bouts:
         red, blue = (
             next(place for place, card in enumerate(FIGHTERS) if card is fighter) for fighter in record.cards
@@ -120,7 +120,7 @@ def test_the_bouts_of_these_tests_end_in_many_ways(bouts: list[BoutRecord]) -> N
     assert {"KO", "TKO", "UD", "DQ"} <= methods
 
 
-def test_a_plan_is_told_in_the_first_round_and_when_it_changes() -> None:
+def test_a_plan_is_reported_in_the_first_round_and_when_it_changes() -> None:
     stages = [
         {**PLAIN_PLAN, "rounds": [1, 2], "style": "ring"},
         {**PLAIN_PLAN, "rounds": [3, 3], "style": "ring", "power": 6},

@@ -11,7 +11,7 @@ from tests.engine.systems.fight_plan.test_bouts import FIGHTERS
 OTHER = {"off": "on", "on": "off"}
 
 
-def test_the_presets_differ_in_injuries_alone() -> None:
+def test_the_presets_differ_only_in_injuries() -> None:
     basic, advanced = options.PRESETS["basic"], options.PRESETS["advanced"]
     found = {
         option.name

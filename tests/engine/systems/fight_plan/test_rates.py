@@ -40,7 +40,7 @@ def test_bouts_end_about_as_often_in_each_way_as_in_the_sport(
     assert low <= share(tallies, *ways) <= high
 
 
-def test_each_fighter_wins_a_third_of_his_bouts_or_more(tallies: engine.Tallies) -> None:
+def test_each_fighter_wins_a_third_of_their_bouts_or_more(tallies: engine.Tallies) -> None:
     ways = (*STOPPAGES, *CLOSE, "ud", "dq")
     for fighter in range(4):
         won = 0

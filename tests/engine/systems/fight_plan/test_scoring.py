@@ -32,7 +32,7 @@ def scored(red: Mapping[str, object], blue: Mapping[str, object]) -> list[tuple[
         (2, 1, [(10, 8), (10, 8), (10, 9)]),
     ],
 )
-def test_a_judge_scores_by_his_count_and_the_knockdowns(
+def test_a_judge_scores_by_their_count_and_the_knockdowns(
     red_downs: int, blue_downs: int, scores: list[tuple[int, int]]
 ) -> None:
     red = {"counted": {"first": 31, "second": 30, "third": 29}, "round_downs": red_downs}

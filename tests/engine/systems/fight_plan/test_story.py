@@ -47,7 +47,7 @@ def test_real_numbers_are_read_without_idle_noughts(hundredths: int, read: str) 
     assert f" {read}" in line("endurance_left", hundredths, 500)
 
 
-def test_what_chance_drew_is_told_with_what_it_was_for() -> None:
+def test_what_chance_drew_is_reported_with_what_it_was_for() -> None:
     assert line("chance", 144_000, 6, cards=True) == "Brandt: 14.4000 of 100 for an injury"
     assert line("curve", 1, 3, cards=True) == "Brandt: number 1 on the curve, -3.2905 sigma, for his punches"
 

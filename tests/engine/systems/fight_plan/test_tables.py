@@ -28,13 +28,13 @@ def test_every_number_of_a_chart_moves_something_the_rules_read() -> None:
     for name, table in charts.tables().items():
         for row, line in table.cells.items():
             for column, word in line.items():
-                if not any(figure in word for figure in "123456789") or _is_alone(name, column):
+                if not any(figure in word for figure in "123456789") or _is_by_itself(name, column):
                     continue
                 other = {row: {**line, column: _another(name, word)}}
                 assert charts.charts(charts.in_force({name: other})) != printed, (name, row, column)
 
 
-def _is_alone(name: str, column: str) -> bool:
+def _is_by_itself(name: str, column: str) -> bool:
     """Shares of a whole cannot be changed one by one."""
     return name == "injury_level" or (name == "promotion" and column.startswith("to "))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample, kept_cards
+from tests.engine.sample import Sample, saved_cards
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
-CARDS: tuple[CardData, ...] = kept_cards("glory_days", __file__, book="glory.xlsx")
+CARDS: tuple[CardData, ...] = saved_cards("glory_days", __file__, book="glory.xlsx")
 
 
 def card_named(identity: str) -> CardData:

@@ -111,7 +111,7 @@ def test_defense_and_counter_share_out_the_d20() -> None:
 
 
 @pytest.mark.parametrize(("bias", "shares"), [(0, (11, 6, 3)), (2, (13, 4, 3)), (-2, (9, 8, 3))])
-def test_a_judge_shares_out_the_d20_and_his_bias_moves_one_border(
+def test_a_judge_shares_out_the_d20_and_their_bias_moves_one_border(
     bias: int, shares: tuple[int, int, int]
 ) -> None:
     found: Counter[int] = Counter()

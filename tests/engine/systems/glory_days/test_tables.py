@@ -56,9 +56,7 @@ def test_a_level_round_is_shared_alike() -> None:
     assert TABLES["judging_knockdown"].cells["0"] == {"high scorer": "10-8", "low scorer": "8-10"}
 
 
-def test_a_knockdown_by_the_low_scorer_wins_him_the_round_at_11_and_never_more_at_a_wider_difference() -> (
-    None
-):
+def test_a_knockdown_by_the_low_scorer_wins_the_round_at_11_and_never_more_at_a_wider_difference() -> None:
     cells = TABLES["judging_knockdown"].cells
     assert cells["11"] == {"high scorer": "10-8", "low scorer": "9-10"}
     for column in ("high scorer", "low scorer"):
@@ -152,7 +150,7 @@ def deck(**rows: dict[str, dict[str, str]]) -> DeckData:
     return {"schema": "glory_days/deck/1", "name": "owner", "charts": rows}
 
 
-def test_an_owners_event_is_played_and_told_in_his_words() -> None:
+def test_an_owners_event_is_played_and_reported_in_their_words() -> None:
     numbers = TABLES["event"].columns
     own = deck(
         event={

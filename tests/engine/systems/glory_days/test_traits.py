@@ -41,7 +41,7 @@ def test_a_trait_moves_one_rating_of_one_fighter(rating: str, who: str, corner: 
     assert moved(player, 1 - corner) == {}
 
 
-def test_a_fighters_trait_is_told_by_its_name() -> None:
+def test_a_fighters_trait_is_reported_by_its_name() -> None:
     player = engine.play(
         "glory_days", card_named("jack-dempsey"), card_named("muhammad-ali"), seed=1, rounds=3
     )
@@ -52,7 +52,7 @@ def test_a_fighters_trait_is_told_by_its_name() -> None:
     ]
 
 
-def test_a_fighter_without_a_trait_is_told_of_none() -> None:
+def test_a_fighter_without_a_trait_has_none_in_the_text() -> None:
     plain = {**card_named("jack-dempsey"), "trait": None}
     player = engine.play("glory_days", plain, {**card_named("muhammad-ali"), "trait": None}, seed=1, rounds=3)
     assert not any("trait" in line.text for line in engine.tell(player))
@@ -116,7 +116,7 @@ def test_a_better_counter_reaches_further() -> None:
         assert player.fighters[1].round_landed == landed
 
 
-def test_a_weaker_chin_drops_him_on_one_number_more() -> None:
+def test_a_weaker_chin_goes_down_on_one_number_more() -> None:
     player = player_with("opponent knocked_down +1", "blue d20 2", "blue d20 20")
     chin_check(player.bout, player.log, *player.fighters)
     assert player.fighters[1].round_downs == 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample, kept_cards
+from tests.engine.sample import Sample, saved_cards
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
-CARDS: tuple[CardData, ...] = kept_cards("mini_title_bout", __file__)
+CARDS: tuple[CardData, ...] = saved_cards("mini_title_bout", __file__)
 
 
 def card_named(identity: str) -> CardData:

@@ -194,13 +194,13 @@ def test_a_longer_reach_is_read_by_its_inches(inches: int, gain: int | None) -> 
 
 
 @pytest.mark.parametrize(("score", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
-def test_the_old_rule_takes_two_points_and_never_more_than_he_has(score: int, left: int) -> None:
+def test_the_old_rule_takes_two_points_and_never_more_than_there_are(score: int, left: int) -> None:
     player = Player({"blue": {"reach": 75}, "given": {"rules": {"reach": "old"}, "red": {"score": score}}})
     player.play(["reach_points"])
     assert player.fighters[0].score == left
 
 
-def test_the_other_fighters_reach_may_bring_him_to_twenty_and_is_settled_after_the_turn() -> None:
+def test_the_other_fighters_reach_may_bring_a_fighter_to_twenty_and_is_settled_after_the_turn() -> None:
     """Blue stands at 18 and gains 3 by his reach in red's turn: his 21 points call for a roll for a cut of
     red at once."""
     given = {
@@ -210,7 +210,7 @@ def test_the_other_fighters_reach_may_bring_him_to_twenty_and_is_settled_after_t
     assert names == ["REACH", "NO_CUT"]
 
 
-def test_the_other_fighters_reach_may_bring_him_to_thirty_and_the_referee_looks() -> None:
+def test_the_other_fighters_reach_may_bring_a_fighter_to_thirty_and_the_referee_looks() -> None:
     given = {
         "charts": {"master": "reach", "reach": "+3", "tko_lead": "5"},
         "blue": {"score": 28, "rolled": 1, "cut_rolled": 1},

@@ -29,7 +29,7 @@ def records() -> list[engine.BoutRecord]:
     ]  # fmt: skip
 
 
-def test_each_fighter_rolls_once_on_the_master_chart_or_gives_his_turn_up(
+def test_each_fighter_rolls_once_on_the_master_chart_or_gives_the_turn_up(
     records: list[engine.BoutRecord],
 ) -> None:
     for each in records:
@@ -80,7 +80,7 @@ def test_a_stoppage_is_timed_by_half_minutes(records: list[engine.BoutRecord]) -
         assert int(minutes) * 60 + int(seconds) == min(180, 30 * turns)
 
 
-def test_a_fighter_alone_with_knockdowns_wins_the_round(records: list[engine.BoutRecord]) -> None:
+def test_the_only_fighter_with_knockdowns_wins_the_round(records: list[engine.BoutRecord]) -> None:
     seen = 0
     for each in records:
         downs = Counter((event.round, event.who) for event in each.events if event.event in FALLS)

@@ -52,16 +52,16 @@ def test_power_punches_have_the_names_of_the_margin(punch: int, words: str) -> N
         (7, "a bad cut over the left eye"),
     ],
 )  # fmt: skip
-def test_cuts_are_told_with_their_place(kind: int, words: str) -> None:
+def test_cuts_are_reported_with_their_place(kind: int, words: str) -> None:
     assert words in line("cut", kind, 1)
 
 
-def test_a_cut_that_comes_again_is_told_with_its_number() -> None:
+def test_a_cut_that_comes_again_is_reported_with_its_number() -> None:
     assert ", for the third time" in line("cut", 1, 3)
     assert "time" not in line("cut", 1, 1)
 
 
-def test_longer_arms_are_told_as_those_of_the_fighter_who_has_them() -> None:
+def test_longer_arms_are_reported_as_those_of_the_fighter_who_has_them() -> None:
     assert re.search("Sandy's long arms|his reach|Tunney is an arm's length short", line("reach", 2, 0))
     assert re.search(
         "Tunney's long arms keep Sandy off: -2|Sandy is an arm's length short", line("reach", -2, 0)
@@ -69,13 +69,13 @@ def test_longer_arms_are_told_as_those_of_the_fighter_who_has_them() -> None:
     assert re.search("no advantage|no difference", line("reach", 0, 0))
 
 
-def test_dice_are_told_one_by_one_with_their_sum_and_purpose() -> None:
+def test_dice_are_reported_one_by_one_with_their_sum_and_purpose() -> None:
     assert line("two_dice", 36, 3) == "Sandy rolls 3 and 6: 9 for his power"
     assert line("two_dice", 11, 16, who=-1) == "The table rolls 1 and 1: 2 for the city"
     assert line("d20", 14, 9, who=1) == "Tunney rolls 14 on the d20 for a cut"
 
 
-def test_an_owners_event_and_city_are_told_in_his_words() -> None:
+def test_an_owners_event_and_city_are_reported_in_their_words() -> None:
     printed = charts.tables()["unusual"].cells["text"]
     texts = {"unusual": {"text": {**printed, "7": "{man} bows to {other}"}}}
     assert line("unusual", 7, 0, owner=texts) == "Sandy bows to Tunney."

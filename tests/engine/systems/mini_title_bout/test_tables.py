@@ -91,7 +91,7 @@ def test_what_is_said_to_be_the_texts_is_one_of_its_figures() -> None:
     assert said == {place for place in printed if place[1] != "landed with Power A"}
 
 
-def test_jeffries_second_punch_with_his_right_tires_nobody() -> None:
+def test_jeffries_second_punch_with_their_right_tires_nobody() -> None:
     assert int(CELLS["body"]["0"]["1st time"]) > 2
 
 

@@ -61,7 +61,7 @@ def lands(pl: int, defense: int) -> list[int]:
         (36, -6, [30, 18, 13, 19]), (36, 0, [36, 12, 13, 19]), (36, 6, [42, 6, 13, 19]),
     ],
 )  # fmt: skip
-def test_def_moves_the_border_between_landed_and_missed_alone(
+def test_def_moves_only_the_border_between_landed_and_missed(
     pl: int, defense: int, counts: list[int]
 ) -> None:
     assert lands(pl, defense) == counts
@@ -168,7 +168,7 @@ def test_a_fighter_without_endurance_is_fatigued_and_never_below_0(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_fighter_with_no_endurance_tires_after_his_first_round(preset: str) -> None:
+def test_a_fighter_with_no_endurance_tires_after_their_first_round(preset: str) -> None:
     # bout 1, since bout 0 is over in the first round
     record = played(card(endurance=0), preset, number=1)
     assert any(event.event == "tired" and event.who == 0 and event.round == 1 for event in record.events)

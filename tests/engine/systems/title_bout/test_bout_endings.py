@@ -35,7 +35,7 @@ def played(
         if bout.number == rounds:
             bout.over, bout.method = over, method
 
-    def told(name: str) -> Any:  # noqa: ANN401
+    def reported(name: str) -> Any:  # noqa: ANN401
         def rule(*words: Any) -> None:  # noqa: ANN401
             asked.append((name, *[each for each in words if each not in (bout, LOG, RED, BLUE, "deck")]))
             if name in ("decide", "end"):
@@ -44,7 +44,7 @@ def played(
         return rule
 
     for name in ("score_round", "decide", "end", "between_rounds"):
-        monkeypatch.setattr(subject, name, told(name))
+        monkeypatch.setattr(subject, name, reported(name))
     monkeypatch.setattr(subject, "make_ready", lambda *_: None)
     monkeypatch.setattr(subject, "begin_round", begin)
     monkeypatch.setattr(subject, "fight_round", lambda *_: finish() if in_round else None)

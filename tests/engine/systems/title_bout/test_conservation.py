@@ -153,7 +153,7 @@ def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[BoutRecord]) -> No
         assert tuple(map(tuple, totals)) == record.result.scorecards
 
 
-def test_a_fighters_knockdowns_and_points_are_counted_as_they_were_told() -> None:
+def test_a_fighters_knockdowns_and_points_are_counted_as_they_were_reported() -> None:
     record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(40)]
     tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=40, seed=5)
     downs = [

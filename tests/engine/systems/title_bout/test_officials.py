@@ -58,7 +58,7 @@ def test_three_referees_share_out_the_numbers_1_to_100() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 64, 99, 100])
-def test_every_number_draws_one_referee_and_each_has_his_share(count: int) -> None:
+def test_every_number_draws_one_referee_and_each_has_their_share(count: int) -> None:
     shares = [range(low, high + 1) for low, high in (officials.numbers_of(at, count) for at in range(count))]
     assert [number for share in shares for number in share] == list(range(1, 101))
     assert max(map(len, shares)) - min(map(len, shares)) <= 1
@@ -106,7 +106,7 @@ def test_a_list_of_referees_takes_no_further_card() -> None:
 
 
 @pytest.mark.parametrize(("name", "kind"), [("Ruby Goldstein", 3), ("mercante", 1), ("GIBBS", 2)])
-def test_a_referee_is_named_by_his_name_or_a_part_of_it(name: str, kind: int) -> None:
+def test_a_referee_is_named_by_their_name_or_a_part_of_it(name: str, kind: int) -> None:
     bout = fought(deck(referees=REFEREES), referee_name=name)
     assert numbers(bout, "referee") == [(kind, 0)]
     assert numbers(bout, "percent") == []
@@ -156,7 +156,7 @@ def test_the_corner_may_be_named_for_one_bout() -> None:
     assert (red, blue) == ((2, 3), (0, 1))
 
 
-def test_a_fighter_named_for_one_bout_leaves_the_listed_fighter_his_trade() -> None:
+def test_a_fighter_named_for_one_bout_leaves_the_listed_fighter_their_trade() -> None:
     red, _ = numbers(fought(deck(corner_men=CORNER_MEN), red_corner_men="Bodak"), "corner_men")
     assert red == (2, 1)
 
@@ -173,13 +173,15 @@ def test_two_fighters_with_one_trade_are_refused() -> None:
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
-def test_counted_bouts_have_the_officials_of_those_that_are_told(rules: str) -> None:
+def test_counted_bouts_have_the_officials_of_those_that_are_reported(rules: str) -> None:
     played, title_bout = deck(referees=REFEREES, corner_men=CORNER_MEN), game("title_bout")
     cards = [card_named("joe-louis"), card_named("joe-frazier")]
     prepared = title_bout.prepare(cards, deck=played, rules=rules)
     for red, blue in ((0, 1), (1, 0)):
-        told = watched_ending(title_bout, cards[red], cards[blue], seed=7, bout=2, deck=played, rules=rules)
-        assert compiled_ending(title_bout, prepared, red, blue, 7, 2) == told
+        reported = watched_ending(
+            title_bout, cards[red], cards[blue], seed=7, bout=2, deck=played, rules=rules
+        )
+        assert compiled_ending(title_bout, prepared, red, blue, 7, 2) == reported
 
 
 def test_a_bout_with_named_officials_is_played_again_from_its_record() -> None:
@@ -194,7 +196,7 @@ def test_a_list_of_corner_men_of_others_changes_no_bout() -> None:
     assert fought(deck(corner_men=others), rules="advanced").as_json() == fought(rules="advanced").as_json()
 
 
-def told(bout: BoutRecord) -> list[str]:
+def reported(bout: BoutRecord) -> list[str]:
     """What is told before the first round."""
     lines = [line.text for line in engine.tell(bout)]
     return lines[1 : lines.index("Round 1")]
@@ -202,7 +204,7 @@ def told(bout: BoutRecord) -> list[str]:
 
 def test_the_story_names_the_referee_and_the_corners() -> None:
     played = deck(referees=REFEREES, referee="Ruby Goldstein", corner_men=CORNER_MEN)
-    referee, red, blue = told(fought(played, blue_corner_men="Bodak; Futch"))
+    referee, red, blue = reported(fought(played, blue_corner_men="Bodak; Futch"))
     assert "Ruby Goldstein, a strict referee" in referee
     assert "Angelo Dundee" in red
     assert "excellent with cuts" in red
@@ -212,7 +214,7 @@ def test_the_story_names_the_referee_and_the_corners() -> None:
 
 def test_the_story_names_a_referee_who_was_drawn_and_the_fighter_who_was_not() -> None:
     bout = fought(deck(referees=[{"name": "Harry Gibbs", "type": "Normal"}], corner_men=CORNER_MEN[1:]))
-    referee, red, blue = told(bout)
+    referee, red, blue = reported(bout)
     skill = ("excellent", "good", "average", "fair")[numbers(bout, "corner_men")[1][1]]
     assert "Harry Gibbs, a normal referee" in referee
     assert "Bodak" not in red
@@ -221,6 +223,6 @@ def test_the_story_names_a_referee_who_was_drawn_and_the_fighter_who_was_not() -
 
 
 def test_a_type_that_is_chosen_has_no_name() -> None:
-    referee = told(fought(deck(referees=REFEREES), referee="normal"))[0]
+    referee = reported(fought(deck(referees=REFEREES), referee="normal"))[0]
     assert "a normal referee" in referee
     assert not any(each["name"] in referee for each in REFEREES)

@@ -69,10 +69,10 @@ def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> li
 
 @pytest.mark.parametrize(("option", "word"), CHOICES)
 def test_each_word_of_each_option_changes_some_bout(option: str, word: str) -> None:
-    besides = BESIDES.get(option, {})
+    next_to = BESIDES.get(option, {})
     stand = option == "lenient_last_round"
     for number in range(ENOUGH):
-        if happened(number, {**besides, option: word}, stand=stand) != happened(number, besides, stand=stand):
+        if happened(number, {**next_to, option: word}, stand=stand) != happened(number, next_to, stand=stand):
             return
     pytest.fail(f"{option}={word} changed nothing in {ENOUGH} bouts")
 
@@ -153,7 +153,7 @@ def test_options_change_a_preset_and_leave_the_rest() -> None:
     assert (rules.traits, rules.scoring, rules.advanced_cuts) == ("off", "rounds", "on")
 
 
-def test_a_told_bout_keeps_the_options_that_it_was_played_with() -> None:
+def test_a_bout_report_keeps_the_options_that_it_was_played_with() -> None:
     fighters = card_named("joe-frazier"), card_named("joe-louis")
     record = engine.play(
         "title_bout", *fighters, seed=SEED, rules="advanced", options={"three_knockdown": "on"}

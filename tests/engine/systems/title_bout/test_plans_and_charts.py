@@ -81,7 +81,7 @@ def test_an_owners_row_takes_the_place_of_the_houses() -> None:
     assert found.kind == "house"
 
 
-def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> None:
+def test_an_owners_chart_changes_the_bouts_that_are_played_with_their_deck() -> None:
     row = {**charts.tables()["strategies"].cells["Load Up"], "cf": "-9"}
     deck = {**house_deck(), "charts": {"strategies": {"Load Up": row}}}
     options = {"strategies": "on", "blue_plan": "Load Up"}

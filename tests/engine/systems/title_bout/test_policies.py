@@ -108,7 +108,7 @@ def test_a_corner_boxes_for_as_much_as_its_policy_asks(policy: str, lowers: int,
 
 
 @pytest.mark.parametrize(("edge", "boxes"), [([8, 12], True), ([11, 8], False)])
-def test_an_edge_against_the_other_fighters_style_is_better_kept_by_slugging(
+def test_an_edge_against_the_other_fighters_style_is_better_held_by_slugging(
     edge: list[int], boxes: bool
 ) -> None:
     blue = {"style": "B", "fresh": {"control": [8, 10]}}

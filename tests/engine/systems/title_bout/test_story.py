@@ -41,10 +41,10 @@ def test_the_fighter_who_is_down_takes_the_full_eight(red: int, blue: int) -> No
     seen = set()
     for number in range(20):
         bout = engine.play("title_bout", CARDS[red], CARDS[blue], seed=3, bout=number, options=options)
-        told = [each.text for each in engine.tell(bout)]
+        reported = [each.text for each in engine.tell(bout)]
         down = ""
         names = bout.red.split()[-1], bout.blue.split()[-1]
-        texts = iter(told)
+        texts = iter(reported)
         for event in bout.events:
             if event.event == "knocked_down":
                 down = names[event.who]
@@ -153,13 +153,13 @@ def test_a_knockout_tells_the_count_and_the_number_that_decided_it() -> None:
     assert texts.index(count) > max(place for place, text in enumerate(texts) if "Patterson" in text) - 3
 
 
-def test_a_count_out_on_an_even_chance_tells_the_number_alone() -> None:
+def test_a_count_out_on_an_even_chance_gives_only_the_number() -> None:
     assert line("counted_out", 7, -1).endswith("(KOR 7: 1 to 10 is out).")
     assert line("counted_out", 18, 3).endswith("(KOR 18 against KO 3).")
 
 
 @pytest.mark.parametrize("number", range(30))
-def test_one_is_never_told_in_the_plural(number: int) -> None:
+def test_one_is_never_reported_in_the_plural(number: int) -> None:
     """Every event that may be about one of a thing."""
     assert "once" in line("misses_tell", 1, 0, number=number)
     assert "twice" in line("misses_tell", 2, 0, number=number)
@@ -170,7 +170,7 @@ def test_one_is_never_told_in_the_plural(number: int) -> None:
     assert "Louis has no endurance left" in line("endurance_left", 0, 0, number=number)
 
 
-def test_a_fourth_knockdown_in_a_round_is_told_as_the_fourth() -> None:
+def test_a_fourth_knockdown_in_a_round_is_reported_as_the_fourth() -> None:
     assert "again" not in line("knocked_down", 1, 0)
     assert "for the second time in the round" in line("knocked_down", 2, 0)
     assert "for the fourth time in the round" in line("knocked_down", 4, 0)
@@ -187,18 +187,18 @@ def test_a_fourth_knockdown_in_a_round_is_told_as_the_fourth() -> None:
 def test_a_cut_that_did_not_open_is_laid_to_a_punch_only_where_one_landed(
     before: list[tuple[str, int]], is_of_a_punch: bool
 ) -> None:
-    told = [line("not_cut", 0, 0, number=number, before=before) for number in range(12)]
-    assert any(re.search("That (punch|one)", text) for text in told) == is_of_a_punch
+    reported = [line("not_cut", 0, 0, number=number, before=before) for number in range(12)]
+    assert any(re.search("That (punch|one)", text) for text in reported) == is_of_a_punch
 
 
-def test_a_draw_that_fails_is_told_with_its_number() -> None:
+def test_a_draw_that_fails_is_reported_with_its_number() -> None:
     assert "(RN 57)" in line("nothing_comes", 57, 0)
     assert "RN" not in line("nothing_comes", 0, 0)
     assert "Head Case" in line("trait_quiet", 9, 44)
     assert "(RN 44)" in line("trait_quiet", 9, 44)
 
 
-def test_a_cards_text_is_told_by_its_first_sentence_with_the_fighters_by_name() -> None:
+def test_a_cards_text_is_reported_by_its_first_sentence_with_the_fighters_by_name() -> None:
     cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
     for place, card in enumerate(cards, start=1):
         sentence = line("special_action", place, 0)
@@ -227,7 +227,7 @@ def test_a_cards_text_is_told_by_its_first_sentence_with_the_fighters_by_name() 
         ),
     ],
 )
-def test_an_injury_is_told_of_the_fighter_who_is_hurt(
+def test_an_injury_is_reported_of_the_fighter_who_is_hurt(
     who: int, injured: str, text: str, effect: str, said: str
 ) -> None:
     cards = list(cast("list[dict[str, object]]", loading.house_deck()["cards"]))

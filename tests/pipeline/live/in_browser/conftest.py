@@ -104,7 +104,7 @@ def _served(book: Path, *words: str, settings: str = WITHOUT_CAUSES) -> Iterator
 
 
 @pytest.fixture(scope="session")
-def serve_alone() -> Serve:
+def serve_by_itself() -> Serve:
     """Serves the live page of a workbook by the command line: `with serve_alone(path) as address`; it is killed at the end."""
     return _served
 

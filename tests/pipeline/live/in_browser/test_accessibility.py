@@ -200,7 +200,7 @@ def contrast(page: Page, selector: str) -> float:
     )
 
 
-def test_a_number_is_turned_by_keyboard_alone(page: Page, standing: str) -> None:
+def test_a_number_is_turned_with_only_the_keyboard(page: Page, standing: str) -> None:
     """From the link to the content: the fighters beside, then the face, then what is known of the number."""
     page.goto(f"{standing}#card/henry-akinwande")
     settled(page)

@@ -123,9 +123,9 @@ def is_for_everyone(page: Page, new: str = "body") -> None:
 
 
 def test_a_large_division_is_for_everyone_and_a_pair_is_found_by_keyboard(
-    page: Page, tmp_path: Path, serve_alone: Serve
+    page: Page, tmp_path: Path, serve_by_itself: Serve
 ) -> None:
-    with serve_alone(write(tmp_path / "many.xlsx", MANY), "--rules", "basic") as address:
+    with serve_by_itself(write(tmp_path / "many.xlsx", MANY), "--rules", "basic") as address:
         page.goto(address)
         expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=6 * LATER)
         expect(page.locator(".ranks tbody tr")).to_have_count(MANY)

@@ -209,9 +209,7 @@ def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serv
             assert page.title() != "1"
 
 
-def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
-    page: Page, tmp_path: Path, serve: Serve
-) -> None:
+def test_a_save_tells_the_bout_anew_and_stays_where_one_was(page: Page, tmp_path: Path, serve: Serve) -> None:
     path = tmp_path / "legends.xlsx"
     without_careers(path)
     with serve(path) as address:

@@ -118,19 +118,19 @@ def test_another_games_workbook_half_of_one_and_none_are_reported_over_the_last_
     expect(page.locator(".matrix .odds")).to_have_count(7 * 6)
     odds = page.locator(".matrix .odds").all_inner_texts()
     shutil.copy(LEGENDS.with_name("glory.xlsx"), book)
-    told = page.locator("#trouble")
-    expect(told).to_contain_text("a workbook of Glory Days Boxing, not of Title Bout II", timeout=LATER)
+    reported = page.locator("#trouble")
+    expect(reported).to_contain_text("a workbook of Glory Days Boxing, not of Title Bout II", timeout=LATER)
     expect(page.locator(".ranks tbody tr")).to_have_count(7)
     assert page.locator(".matrix .odds").all_inner_texts() == odds
     book.write_bytes(b"PK\x03\x04 half of a workbook")
-    expect(told).to_contain_text("it is damaged", timeout=LATER)
-    expect(told).to_contain_text("shows the last good save")
+    expect(reported).to_contain_text("it is damaged", timeout=LATER)
+    expect(reported).to_contain_text("shows the last good save")
     expect(page.locator(".ranks tbody tr")).to_have_count(7)
     book.unlink()
-    expect(told).to_contain_text("the file is gone", timeout=LATER)
+    expect(reported).to_contain_text("the file is gone", timeout=LATER)
     expect(page.locator(".ranks tbody tr")).to_have_count(7)
     without_careers(book)
-    expect(told).to_be_hidden(timeout=LATER)
+    expect(reported).to_be_hidden(timeout=LATER)
     type_in(book, "Joe Louis", "KI", 3)
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATER)
     to(page, "#card/joe-louis")
@@ -184,19 +184,19 @@ def test_face_verdict_what_if_and_odds_fit_on_one_screen(page: Page, standing: s
 def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/joe-frazier")
     settled(page)
-    told = page.locator(".part-field")
+    reported = page.locator(".part-field")
     page.locator(".field[data-field=KO]").hover()
-    expect(told).to_contain_text("KO 1 Fighters!R7")
-    expect(told).to_contain_text("May hold a whole number from 0 to 10.")
-    expect(told).to_contain_text("No source is noted")
+    expect(reported).to_contain_text("KO 1 Fighters!R7")
+    expect(reported).to_contain_text("May hold a whole number from 0 to 10.")
+    expect(reported).to_contain_text("No source is noted")
     page.mouse.move(1200, 850)
-    expect(told).to_contain_text("Point at a number")
+    expect(reported).to_contain_text("Point at a number")
     to(page, "#card/anthony-joshua")
     page.locator(".field[data-field=DEF]").click()
-    expect(told).to_contain_text("DEF 2 Fighters!M3")
-    expect(told).to_contain_text("Notes row 8: 0 in 4 prints")
+    expect(reported).to_contain_text("DEF 2 Fighters!M3")
+    expect(reported).to_contain_text("Notes row 8: 0 in 4 prints")
     page.mouse.move(1200, 850)
-    expect(told).to_contain_text("DEF 2 Fighters!M3")
+    expect(reported).to_contain_text("DEF 2 Fighters!M3")
 
 
 def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str) -> None:
@@ -299,15 +299,15 @@ def test_the_set_is_sorted_filtered_and_walked_by_keyboard(page: Page, standing:
     expect(page.locator("h1", has_text="Henry Akinwande")).to_be_visible()
 
 
-def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab_while_its_key_is_kept(
-    page: Page, book: Path, serve_alone: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab_while_its_key_is_known(
+    page: Page, book: Path, serve_by_itself: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serve_alone(book) as address:
+    with serve_by_itself(book) as address:
         page.goto(f"{address}#set")
         expect(page.locator(".thumb")).to_have_count(7)
     expect(page.locator("#trouble")).to_contain_text("fightcard live", timeout=LATER)
     type_in(book, "Joe Louis", "Nickname", "The Bomber")
-    with serve_alone(book) as again:
+    with serve_by_itself(book) as again:
         assert again == address
         expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
         expect(page.locator(".thumb", has_text="Joe Louis").locator("svg")).to_contain_text(
@@ -315,7 +315,7 @@ def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab_while_
         )
     port = address.partition("/?")[0].rpartition(":")[2]
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "empty"))
-    with serve_alone(book, "--port", port) as again:
+    with serve_by_itself(book, "--port", port) as again:
         assert again != address
         expect(page.locator("#trouble")).to_contain_text("earlier run", timeout=LATER)
         page.goto(f"{again}#set")

@@ -196,7 +196,7 @@ def test_how_a_bout_ends_is_on_the_rules_page(words: str) -> None:
     assert words in said()["rules.pdf"]
 
 
-def test_a_chart_of_the_owners_is_printed_as_his() -> None:
+def test_a_chart_of_the_owners_is_printed_as_theirs() -> None:
     his = {"charts": {"styles": {"STR gained": {**TABLES["styles"].cells["STR gained"], "inside": "2"}}}}
     standing = {
         chart.title: chart for chart in charts_of(tables_in_force(Stock(LEAGUE, his, "league", "fight_plan")))

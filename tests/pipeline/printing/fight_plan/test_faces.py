@@ -217,7 +217,7 @@ def test_a_dirty_line_says_so_and_a_clean_one_does_not() -> None:
         ({"toughness": 20, "plan": [line(1, 15, (4, 3, 2))]}, "He boxes, and lets the other man have the tricks. He is still there at the last bell."),
     ],
 )  # fmt: skip
-def test_the_line_on_the_back_says_how_he_fights_and_what_he_has_most_of(
+def test_the_line_on_the_back_says_how_the_fighter_fights_and_what_they_have_most_of(
     changes: dict[str, Any], says: str
 ) -> None:
     assert TAGLINES.line(card(**changes)) == says
@@ -234,7 +234,7 @@ def test_a_face_is_shown_by_the_charts_of_the_workbook(
     assert "12 × TGH" in fightcard.show_face(face, book=book, form="svg", names=False).decode()
 
 
-def test_a_fighter_without_a_record_has_his_division_on_the_back() -> None:
+def test_a_fighter_without_a_record_has_their_division_on_the_back() -> None:
     pen = Letterer()
     set_with(pen, card(**BARE), "back")
     assert [words for _, words, _ in pen.set].count("Middleweight") == 1

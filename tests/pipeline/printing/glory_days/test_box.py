@@ -164,7 +164,7 @@ def test_everything_that_an_event_can_do_has_words() -> None:
     assert set(VERBS) == set(ACTIONS)
 
 
-def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages() -> None:
+def test_a_chart_of_the_owners_is_printed_as_theirs_and_the_others_with_their_pages() -> None:
     cells = dict(TABLES["foul_penalty"].cells["same kind"]) | {"2nd": "point"}
     house = {"any kind": dict(TABLES["foul_penalty"].cells["any kind"])}
     of_his = {"charts": {"foul_penalty": {"same kind": cells, **house}, "judge": dict(TABLES["judge"].cells)}}

@@ -187,7 +187,7 @@ def test_a_portrait_takes_the_place_of_the_initials() -> None:
         ),
     ],
 )  # fmt: skip
-def test_the_line_on_the_back_says_where_he_rules_and_what_he_has_most_of(
+def test_the_line_on_the_back_says_where_the_fighter_rules_and_what_they_have_most_of(
     changes: dict[str, Any], line: str
 ) -> None:
     assert TAGLINES.line(card(**changes)).startswith(line)

@@ -24,7 +24,7 @@ from fightcard.pipeline.printing.output.print_set import Extent, print_set
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import profile_named
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.pipeline.printing.products import check_told, faults, produced
+from tests.pipeline.printing.products import check_reported, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import render
 
@@ -63,7 +63,7 @@ def test_each_product_is_a_sound_file(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
-    check_told(products()[0][name], "glory")
+    check_reported(products()[0][name], "glory")
 
 
 def test_each_fighter_has_a_bookmark() -> None:
@@ -86,9 +86,9 @@ def test_the_proof_shows_the_cell_of_each_value() -> None:
 
 def test_a_game_without_a_deck_prints_its_charts_in_the_place_of_one() -> None:
     printed = render(GLORY, DECK, set_name="glory", system="glory_days")
-    alone = print_charts(stock(), Order())
+    by_itself = print_charts(stock(), Order())
     assert (list(printed.files), printed.findings) == (["cards.pdf", "deck.pdf"], ())
-    assert (printed.files["deck.pdf"], []) == alone
+    assert (printed.files["deck.pdf"], []) == by_itself
     assert option_packs(stock()) == []
 
 

@@ -34,8 +34,8 @@ def test_many_cells_of_one_kind_are_counted() -> None:
 
 
 def test_charts_are_reported_by_where_they_come_from() -> None:
-    told = origin_notes({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
-    assert told == [
+    reported = origin_notes({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
+    assert reported == [
         "House, made by fightcard because the rule text does not print them: tko.",
         "Partly house: losses.",
     ]

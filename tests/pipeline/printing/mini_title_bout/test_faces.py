@@ -142,7 +142,7 @@ def test_a_chin_has_its_letters_and_a_blank_where_it_is_one_worse() -> None:
     [({}, ["—", "F", "—"]), (WIDEST, ["KI", "FF", "SS"]), (BARE, ["—", "—", "—"])],
     ids=["a fouler", "all", "none"],
 )
-def test_signs_are_reported_by_letters_and_a_dash_where_he_has_none(
+def test_signs_are_reported_by_letters_and_a_dash_where_there_are_none(
     changes: dict[str, Any], signs: list[str]
 ) -> None:
     pen = Letterer()
@@ -161,7 +161,7 @@ def test_signs_are_reported_by_letters_and_a_dash_where_he_has_none(
         ({"base_scoring": BOXER, "knockdown_defense": ["J", None]}, "He boxes, and the round goes by his clock. It takes a great deal to put him down."),
     ],
 )  # fmt: skip
-def test_the_line_on_the_back_says_where_he_scores_and_what_he_has_most_of(
+def test_the_line_on_the_back_says_where_the_fighter_scores_and_what_they_have_most_of(
     changes: dict[str, Any], says: str
 ) -> None:
     assert TAGLINES.line(card(**changes)) == says

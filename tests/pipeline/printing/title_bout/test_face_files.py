@@ -337,10 +337,10 @@ def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
 
 def test_what_is_shown_has_the_name_of_each_field(legends: Book) -> None:
     whole = fightcard.show_face(TAROT, book=legends, name="louis", form="svg").decode()
-    alone = fightcard.show_face(TAROT, book=legends, name="louis", form="svg", names=False).decode()
+    by_itself = fightcard.show_face(TAROT, book=legends, name="louis", form="svg", names=False).decode()
     for name in ("Fresh Landed mark", "Jab 3", "the special trait"):
-        assert (f">{name}<" in whole, f">{name}<" in alone) == (True, False)
-    assert "JOE LOUIS" in alone
+        assert (f">{name}<" in whole, f">{name}<" in by_itself) == (True, False)
+    assert "JOE LOUIS" in by_itself
 
 
 def test_a_face_with_errors_is_not_shown(run: Run, tmp_path: Path) -> None:

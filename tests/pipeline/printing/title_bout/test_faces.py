@@ -315,7 +315,7 @@ def test_the_line_on_the_back_names_the_trait_and_the_best_punch() -> None:
 
 
 @pytest.mark.usefixtures("first_sentence")
-def test_a_fighter_without_a_trait_is_praised_for_what_he_has_most_of() -> None:
+def test_a_fighter_without_a_trait_is_praised_for_what_they_have_most_of() -> None:
     plain = fighter(
         special=None,
         fresh={"defense": -4, "power": 8, "control": {"boxer": 9, "slugger": 9}, "endurance": 90},

@@ -44,7 +44,7 @@ def with_officials(**officials: object) -> DeckData:
     return cast("DeckData", {**deck(action()), **officials})
 
 
-def test_a_referee_says_at_which_warning_he_does_what_and_which_numbers_draw_him() -> None:
+def test_a_referee_card_says_at_which_warning_what_is_done_and_which_numbers_draw_it() -> None:
     lenient, strict, normal = referee_cards(TABLES, with_officials(referees=REFEREES))
     assert (lenient["name"], lenient["type"], lenient["drawn"]) == ("Arthur Mercante", "Lenient", "1–33")
     assert lenient["rows"] == [
@@ -64,7 +64,7 @@ def test_the_last_of_a_hundred_referees_has_one_number() -> None:
     assert referee_cards(TABLES, with_officials(referees=hundred))[99]["drawn"] == "100"
 
 
-def test_a_corner_man_says_what_his_work_brings_on_which_numbers() -> None:
+def test_a_corner_man_says_what_their_work_brings_on_which_numbers() -> None:
     dundee, futch = corner_man_cards(TABLES, with_officials(corner_men=CORNER_MEN))
     cuts, swelling = dundee["trades"]
     assert (cuts["title"], cuts["skill"], [row[1] for row in cuts["rows"]]) == (

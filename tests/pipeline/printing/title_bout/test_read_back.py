@@ -163,10 +163,10 @@ def test_what_lies_over_a_card_is_not_read_as_its_text() -> None:
 
 def test_several_threads_read_the_same_at_once() -> None:
     _, content = printed(*(fighter(name=f"Number {number}") for number in range(1, 19)))
-    alone = read_cards(content, POKER)
+    by_itself = read_cards(content, POKER)
     with ThreadPoolExecutor(4) as threads:
         together = list(threads.map(lambda _: read_cards(content, POKER), range(12)))
-    assert together == [alone] * 12
+    assert together == [by_itself] * 12
 
 
 def test_what_is_no_pdf_is_refused() -> None:

@@ -37,7 +37,7 @@ def test_as_many_pages_are_made_as_it_takes(cards: int, pages: int) -> None:
     assert len(sticker_sheets([fighter(**OLD)] * cards, PAPERS["letter"])) == pages
 
 
-def test_the_sheet_is_in_the_box_of_a_set_with_older_cards_alone() -> None:
+def test_the_sheet_is_only_in_the_box_of_a_set_with_older_cards() -> None:
     stocks = [Stock([fighter(**source)], deck(action()), "legends") for source in (OLD, NEW)]
     assert ["stickers" in box_sheets(stock, Order(), []) for stock in stocks] == [True, False]
     rendered = print_box(stocks[0], Order(), [], {"stickers"})

@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.systems.fight_plan.charts import tables
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
-from tests.pipeline.checks.chart_slips import Slip, told, whole
+from tests.pipeline.checks.chart_slips import Slip, reported, whole
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, write
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def test_shares_that_are_changed_together_are_accepted(tmp_path: Path) -> None:
     slips = [Slip("injury_level", "chance", "1", "1/2"), Slip("injury_level", "chance", "2", "7/18")]
-    assert told(tmp_path / "set.xlsx", "fight_plan", whole("fight_plan", *slips)) == []
+    assert reported(tmp_path / "set.xlsx", "fight_plan", whole("fight_plan", *slips)) == []
 
 
 def test_lines_that_only_together_are_wrong_are_reported_at_the_last_of_them(tmp_path: Path) -> None:
@@ -29,13 +29,13 @@ def test_lines_that_only_together_are_wrong_are_reported_at_the_last_of_them(tmp
     lines: list[dict[str, Value]] = [
         {"Chart": "injury_location", "Row": place, "Column": "weight", "Value": "0"} for place in places
     ]
-    (found,) = told(tmp_path / "set.xlsx", "fight_plan", lines)
+    (found,) = reported(tmp_path / "set.xlsx", "fight_plan", lines)
     assert (found.code, found.cell) == ("C122", "D9")
     assert "every weight is 0" in found.message
 
 
 def test_a_percent_sign_that_is_missing_is_offered(tmp_path: Path) -> None:
-    (found,) = told(
+    (found,) = reported(
         tmp_path / "set.xlsx", "fight_plan", whole("fight_plan", Slip("judges", "judge", "sigma", "5"))
     )
     assert found.suggestion == "5%"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.workbooks import Content
 
 
-def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
+def reported(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     """What is found in a league's workbook with one line on its sheet Charts."""
     return list(check(read(write(path, Charts=[line]))).findings)
 
@@ -46,13 +46,13 @@ def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
 
 
 def test_a_place_that_no_chart_has_is_reported_with_those_it_has(tmp_path: Path) -> None:
-    (found,) = told(tmp_path / "set.xlsx", {**CHART, "Row": "heads"})
+    (found,) = reported(tmp_path / "set.xlsx", {**CHART, "Row": "heads"})
     assert (found.code, found.column, found.suggestion) == ("C121", "Row", "head")
     assert found.message.endswith("there is no such row in knockdown, only opportunistic, head, body")
 
 
 def test_a_number_that_no_bout_could_be_played_with_is_reported(tmp_path: Path) -> None:
-    (found,) = told(
+    (found,) = reported(
         tmp_path / "set.xlsx",
         {"Chart": "holding", "Row": "DEF squared over", "Column": "value", "Value": "0"},
     )
@@ -61,10 +61,10 @@ def test_a_number_that_no_bout_could_be_played_with_is_reported(tmp_path: Path) 
 
 
 def test_numbers_of_a_chart_that_changed_alike_are_one_run(tmp_path: Path) -> None:
-    told = found(
+    reported = found(
         tmp_path,
         {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "12%"}]},
         {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "13%"}]},
         make=write,
     ).others
-    assert [(each.column, each.before, each.after) for each in told] == [("down", "12%", "13%")]
+    assert [(each.column, each.before, each.after) for each in reported] == [("down", "12%", "13%")]

@@ -28,7 +28,7 @@ def test_a_word_of_a_plan_is_a_slip_in_four_letters_away_from_what_was_meant(
     assert _word_meant(word) == meant
 
 
-def told(path: Path, plan: str) -> tuple[Finding, ...]:
+def reported(path: Path, plan: str) -> tuple[Finding, ...]:
     """What is found in a workbook whose second fighter has this plan."""
     return check(read(write(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
 
@@ -77,19 +77,19 @@ def told(path: Path, plan: str) -> tuple[Finding, ...]:
 def test_a_fault_of_a_plan_is_reported_at_its_cell_with_the_plan_that_was_meant(
     plan: str, code: str, says: str, fixed: str | None, tmp_path: Path
 ) -> None:
-    (finding,) = [each for each in told(tmp_path / "set.xlsx", plan) if each.severity == "error"]
+    (finding,) = [each for each in reported(tmp_path / "set.xlsx", plan) if each.severity == "error"]
     assert (finding.code, finding.cell, finding.fighter) == (code, cell("Plan", 3), "Lou Calloway")
     assert finding.message == says
     assert finding.suggestion == fixed
 
 
 def test_a_gap_that_two_lines_could_close_is_reported_with_both_ways(tmp_path: Path) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", "1-8 5/6/8 ring; 10-15 5/6/7")
+    (finding,) = reported(tmp_path / "set.xlsx", "1-8 5/6/8 ring; 10-15 5/6/7")
     assert "Any of these would do: 1-9 for 1-8; 9-15 for 10-15." in finding.fix
 
 
 def test_a_round_that_is_shared_is_reported_with_both_ways(tmp_path: Path) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", "1-8 5/6/8 ring; 8-15 5/6/7")
+    (finding,) = reported(tmp_path / "set.xlsx", "1-8 5/6/8 ring; 8-15 5/6/7")
     assert "Any of these would do: 1-7 for 1-8; 9-15 for 8-15." in finding.fix
 
 
@@ -103,20 +103,20 @@ def test_a_round_that_is_shared_is_reported_with_both_ways(tmp_path: Path) -> No
     ],
 )
 def test_rest_one_line_and_a_line_a_round_are_valid(plan: str, tmp_path: Path) -> None:
-    assert [each for each in told(tmp_path / "set.xlsx", plan) if each.severity != "note"] == []
+    assert [each for each in reported(tmp_path / "set.xlsx", plan) if each.severity != "note"] == []
 
 
 @pytest.mark.parametrize(
     "plan", ["12/10", "boxes him", "1-8 5/6; 9-15 5/6/7", "1-8 5/6/8 ring; 9-15 5/6/7 7"]
 )
 def test_what_is_no_plan_is_reported_with_the_form_of_one(plan: str, tmp_path: Path) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", plan)
+    (finding,) = reported(tmp_path / "set.xlsx", plan)
     assert (finding.code, finding.cell) == ("S105", cell("Plan", 3))
     assert "such as 1-4 5/8/7 inside body; 5-15 6/6/8 ring dirty" in finding.message
 
 
 def test_every_fault_of_a_plan_is_reported_at_once(tmp_path: Path) -> None:
-    codes = [each.code for each in told(tmp_path / "set.xlsx", "1-8 5/9/8 rign; 9-12 0/6/7")]
+    codes = [each.code for each in reported(tmp_path / "set.xlsx", "1-8 5/9/8 rign; 9-12 0/6/7")]
     assert codes == ["X601", "X605", "X606", "X607"]
 
 

@@ -28,10 +28,10 @@ def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_pa
     assert "Amos Kettle" in proof
     assert "House, made by fightcard because the rule text does not print them: judges, scoring." in proof
     assert "deck.pdf the charts; this game has no deck" in " ".join(out.split())
-    for told in (proof, " ".join(out.split())):
+    for reported in (proof, " ".join(out.split())):
         assert (
             "The basic rules leave off injuries (p.9), which the text has in every bout; --rules advanced "
-            "has them." in told
+            "has them." in reported
         )
 
 

@@ -105,9 +105,9 @@ def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
 def test_a_slip_in_a_rating_is_reported_with_what_the_other_fighters_have(tmp_path: Path) -> None:
     others = [{**CALLOWAY, "Name": f"Man {number}", "STR": 10 + number % 4} for number in range(32)]
     found = check(read(write(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
-    (told,) = [each for each in found if each.fighter == "Hector Brandt"]
-    assert (told.code, told.severity, told.column) == ("T201", "note", "STR")
-    assert told.message.startswith(
+    (reported,) = [each for each in found if each.fighter == "Hector Brandt"]
+    assert (reported.code, reported.severity, reported.column) == ("T201", "note", "STR")
+    assert reported.message.startswith(
         "STR holds 31, where one different key gives 11: of 36 other cards, the book's among them"
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.pipeline.checks.chart_slips import Slip, told, whole
+from tests.pipeline.checks.chart_slips import Slip, reported, whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,4 +12,4 @@ if TYPE_CHECKING:
 
 def test_officials_who_change_their_numbers_together_raise_nothing(tmp_path: Path) -> None:
     slips = [Slip("referee", "Watchful", "drawn", "1-9"), Slip("referee", "Strict", "drawn", "10-12")]
-    assert told(tmp_path / "set.xlsx", "glory_days", whole("glory_days", *slips)) == []
+    assert reported(tmp_path / "set.xlsx", "glory_days", whole("glory_days", *slips)) == []

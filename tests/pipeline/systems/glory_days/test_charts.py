@@ -43,9 +43,9 @@ def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path
 
 def test_a_word_that_a_chart_cannot_hold_is_reported_with_those_that_it_holds(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": "9-1"}])
-    told = check(read(path)).findings
-    assert [(each.code, each.column) for each in told] == [("C122", "Value")]
-    assert told[0].message.endswith(
+    reported = check(read(path)).findings
+    assert [(each.code, each.column) for each in reported] == [("C122", "Value")]
+    assert reported[0].message.endswith(
         "holds 9-1, which the rules cannot read there: in that column the house chart has -, 1-9, 1-1, "
         "1-10, 1-3"
     )
@@ -53,14 +53,14 @@ def test_a_word_that_a_chart_cannot_hold_is_reported_with_those_that_it_holds(tm
 
 def test_a_score_that_no_judge_gives_is_reported_with_those_that_they_give(tmp_path: Path) -> None:
     line = {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "10-6"}
-    told = check(read(write(tmp_path / "set.xlsx", Charts=[line]))).findings
-    assert told[0].message.endswith(": `10-6` is not allowed there; allowed are 10-8, 10-9, 9-10, 10-10")
+    reported = check(read(write(tmp_path / "set.xlsx", Charts=[line]))).findings
+    assert reported[0].message.endswith(": `10-6` is not allowed there; allowed are 10-8, 10-9, 9-10, 10-10")
 
 
 def test_a_row_that_is_misspelled_is_reported_with_the_one_that_is_meant(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Row": "cut_left_ey"}])
-    told = check(read(path)).findings
-    assert [(each.code, each.suggestion) for each in told] == [("C121", "cut_left_eye")]
+    reported = check(read(path)).findings
+    assert [(each.code, each.suggestion) for each in reported] == [("C121", "cut_left_eye")]
 
 
 def test_a_run_of_numbers_is_as_many_places(tmp_path: Path) -> None:
@@ -105,13 +105,13 @@ def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
     deck = deck_of(tmp_path / "set.xlsx", *draw)
     owner = [engine.play("glory_days", *GLORY[:2], seed=seed, deck=deck) for seed in range(12)]
     house = [engine.play("glory_days", *GLORY[:2], seed=seed) for seed in range(12)]
-    assert any("draw" in told.result.method for told in owner)
-    assert [told.result for told in owner] != [told.result for told in house]
+    assert any("draw" in reported.result.method for reported in owner)
+    assert [reported.result for reported in owner] != [reported.result for reported in house]
 
 
 def test_a_chart_is_reported_by_row_and_column_however_its_runs_are_typed(tmp_path: Path) -> None:
-    told = found(tmp_path, {}, {"Charts": [{**CHART, "Value": "1-20"}]}, make=write).others
-    (only,) = told
+    reported = found(tmp_path, {}, {"Charts": [{**CHART, "Value": "1-20"}]}, make=write).others
+    (only,) = reported
     assert (only.sheet, only.row, only.column) == ("Charts", "injury_stoppage, cut_left_eye", "3rd")
     assert (only.before, only.after) == ("1-9", "1-20")
     assert (only.before_cell, only.after_cell) == ("the house's", "Charts!D2")

@@ -50,7 +50,7 @@ def test_a_fighter_without_a_record_is_a_card_like_any_other(tmp_path: Path) -> 
     assert "MUHAMMAD ALI" in PdfReader(BytesIO(printed)).pages[0].extract_text()
 
 
-def test_a_number_alone_is_a_range_of_one(tmp_path: Path) -> None:
+def test_a_single_number_is_a_range_of_one(tmp_path: Path) -> None:
     assert found(tmp_path, In_Event=99) == []
 
 
@@ -65,8 +65,8 @@ def test_the_dice_tables_share_out_their_own_numbers(tmp_path: Path) -> None:
 
 
 def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path) -> None:
-    told = found(tmp_path, Out_Foul="95-89")
-    assert [(each.code, each.suggestion) for each in told] == [("X103", "95-98")]
+    reported = found(tmp_path, Out_Foul="95-89")
+    assert [(each.code, each.suggestion) for each in reported] == [("X103", "95-98")]
 
 
 def test_a_slip_that_one_keystroke_repairs_is_repaired_on_request(tmp_path: Path) -> None:
@@ -79,8 +79,8 @@ def test_a_slip_that_one_keystroke_repairs_is_repaired_on_request(tmp_path: Path
     ("heading", "value"), [("Fat_Power", "2/6"), ("Fat_Chin_KD", "0 (6)"), ("Fat_Chin_KO", 0)]
 )
 def test_a_tired_fighter_gains_nothing(heading: str, value: Content, tmp_path: Path) -> None:
-    told = found(tmp_path, **{heading: value})
-    assert [(each.code, each.column) for each in told] == [("X301", heading.replace("_", " "))]
+    reported = found(tmp_path, **{heading: value})
+    assert [(each.code, each.column) for each in reported] == [("X301", heading.replace("_", " "))]
 
 
 @pytest.mark.parametrize(
@@ -90,44 +90,44 @@ def test_a_tired_fighter_gains_nothing(heading: str, value: Content, tmp_path: P
 def test_a_pair_the_wrong_way_round_is_reported_once_with_its_turn(
     heading: str, value: Content, turned: str, tmp_path: Path
 ) -> None:
-    told = found(tmp_path, **{heading: value})
-    assert [(each.code, each.column) for each in told] == [("X501", heading.replace("_", " "))]
-    assert told[0].fix.endswith(f"if the two were swapped, type {turned}.")
+    reported = found(tmp_path, **{heading: value})
+    assert [(each.code, each.column) for each in reported] == [("X501", heading.replace("_", " "))]
+    assert reported[0].fix.endswith(f"if the two were swapped, type {turned}.")
 
 
 def test_every_slip_in_a_traits_effect_is_reported_at_once(tmp_path: Path) -> None:
-    told = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
-    assert [(each.code, each.cell) for each in told] == [("C115", cell("Trait Effect", 3))]
-    assert told[0].message.endswith(
+    reported = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
+    assert [(each.code, each.cell) for each in reported] == [("C115", cell("Trait Effect", 3))]
+    assert reported[0].message.endswith(
         "`powr` in `opponent powr -1` is not a rating; did you mean `power`?; "
         "`oponent power_hurt -1` does not begin with whose rating it moves; did you mean `opponent`?"
     )
 
 
 def test_fresh_and_fatigued_exchanged_are_reported_once(tmp_path: Path) -> None:
-    told = found(
+    reported = found(
         tmp_path, Power="2/4", Chin_KD="2 (6)", Chin_KO=2, Will=4,
         Fat_Power="4/5", Fat_Chin_KD="1 (5)", Fat_Chin_KO=1, Fat_Will=3,
     )  # fmt: skip
-    assert [each.code for each in told] == ["T104"]
+    assert [each.code for each in reported] == ["T104"]
 
 
 def test_two_cells_exchanged_are_named_as_such(tmp_path: Path) -> None:
-    told = found(tmp_path, Power="1 (5)", Chin_KD="4/5")
-    assert [(each.code, each.cell) for each in told] == [("T101", cell("Power", 3))]
+    reported = found(tmp_path, Power="1 (5)", Chin_KD="4/5")
+    assert [(each.code, each.cell) for each in reported] == [("T101", cell("Power", 3))]
 
 
 @pytest.mark.parametrize(
     ("typed", "meant"), [("outside ***", "Outside ***"), ("In **", "Inside **"), ("OUTSIDE *", "Outside *")]
 )
 def test_stars_are_never_lost_in_another_spelling(typed: str, meant: str, tmp_path: Path) -> None:
-    told = found(tmp_path, Ring_1=typed)
-    assert [(each.code, each.suggestion) for each in told] == [("C110", meant)]
+    reported = found(tmp_path, Ring_1=typed)
+    assert [(each.code, each.suggestion) for each in reported] == [("C110", meant)]
 
 
 def test_a_word_without_its_stars_is_not_guessed_at(tmp_path: Path) -> None:
-    told = found(tmp_path, Ring_1="Inside")
-    assert [(each.code, each.suggestion) for each in told] == [("S103", None)]
+    reported = found(tmp_path, Ring_1="Inside")
+    assert [(each.code, each.suggestion) for each in reported] == [("S103", None)]
 
 
 def test_a_career_runs_forwards(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bands", "told"),
+    ("bands", "reported"),
     [
         ([Band(1, 4, 1), Band(5, 8, 2)], []),
         ([Band(1, 5, 1), Band(5, 8, 2)], [BANDS_CROSS.code]),
@@ -172,13 +172,13 @@ def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
         ([Band(1, 5, 1), Band(5, 8, 2), Band(7, 9, 3)], [BANDS_CROSS.code]),
     ],
 )
-def test_bands_of_a_cell_are_told_once(bands: list[Band], told: list[str]) -> None:
+def test_bands_of_a_cell_are_reported_once(bands: list[Band], reported: list[str]) -> None:
     entry: Any = SimpleNamespace(place=lambda heading: Place(column=heading))
-    assert [each.code for each in _check_bands(entry, "Power", bands)] == told
+    assert [each.code for each in _check_bands(entry, "Power", bands)] == reported
 
 
 def test_a_part_of_a_trait_that_cannot_be_read_is_no_part_that_is_missing() -> None:
-    def told(sound: set[str], **texts: str) -> list[str]:
+    def reported(sound: set[str], **texts: str) -> list[str]:
         entry: Any = SimpleNamespace(
             sound=sound, text=lambda heading: texts.get(heading.replace(" ", "_")),
             place=lambda heading: Place(cell=heading, column=heading), name="Ali", values={},
@@ -186,10 +186,10 @@ def test_a_part_of_a_trait_that_cannot_be_read_is_no_part_that_is_missing() -> N
         )  # fmt: skip
         return [str(each.cell) for each in _check_trait(entry) if each.code == TRAIT_IN_PART.code]
 
-    assert told({"Trait", "Trait Text"}, Trait="Fast") == ["Trait Text"]
-    assert told({"Trait"}, Trait="Fast") == []
-    assert told({"Trait Text"}, Trait="Fast") == []
-    assert told({"Trait", "Trait Text", "Trait Effect"}, Trait="Fast") == ["Trait Text", "Trait Effect"]
+    assert reported({"Trait", "Trait Text"}, Trait="Fast") == ["Trait Text"]
+    assert reported({"Trait"}, Trait="Fast") == []
+    assert reported({"Trait Text"}, Trait="Fast") == []
+    assert reported({"Trait", "Trait Text", "Trait Effect"}, Trait="Fast") == ["Trait Text", "Trait Effect"]
 
 
 @pytest.mark.parametrize("column", [6, 7, 8])

@@ -76,9 +76,9 @@ def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
 def test_a_slip_in_a_rating_is_reported_with_what_the_other_cards_do(
     changes: dict[str, Content], says: str, tmp_path: Path
 ) -> None:
-    told = check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
-    assert [(each.code, each.severity) for each in told] == [("T201", "note")]
-    assert told[0].message.startswith(says)
+    reported = check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
+    assert [(each.code, each.severity) for each in reported] == [("T201", "note")]
+    assert reported[0].message.startswith(says)
 
 
 @pytest.mark.parametrize("changes", [{"Will": 6, "Fat Will": 8}, {"Power": "9/15", "Fat Power": "7/12"}])

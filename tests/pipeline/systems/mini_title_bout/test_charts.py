@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.workbooks import Content
 
 
-def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
+def reported(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     """What is found in a workbook with one line on its sheet Charts."""
     return list(check(read(write(path, Charts=[line]))).findings)
 
@@ -34,7 +34,7 @@ def test_a_run_of_rolls_replaces_only_what_was_there(tmp_path: Path) -> None:
 
 def test_a_chart_is_asked_for_by_its_name_row_and_roll(tmp_path: Path) -> None:
     lines = ({**CHART, "Chart": "powr"}, {**CHART, "Row": "K"}, {**CHART, "Column": "12-13"})
-    found = [told(tmp_path / "set.xlsx", line)[0] for line in lines]
+    found = [reported(tmp_path / "set.xlsx", line)[0] for line in lines]
     assert [(each.code, each.column, each.suggestion) for each in found] == [
         ("C121", "Chart", "power"), ("C121", "Row", None), ("C121", "Column", None),
     ]  # fmt: skip
@@ -42,7 +42,7 @@ def test_a_chart_is_asked_for_by_its_name_row_and_roll(tmp_path: Path) -> None:
 
 def test_a_word_that_the_rules_cannot_play_is_reported(tmp_path: Path) -> None:
     line = {"Chart": "unusual", "Row": "effect", "Column": "7", "Value": "opponent sings"}
-    (found,) = told(tmp_path / "set.xlsx", line)
+    (found,) = reported(tmp_path / "set.xlsx", line)
     assert (found.code, found.column) == ("C122", "Value")
     assert "`opponent sings` is not an event" in found.message
 

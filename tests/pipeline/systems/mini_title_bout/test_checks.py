@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.workbooks import Content
 
 
-def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
+def reported(path: Path, **changes: Content) -> tuple[Finding, ...]:
     """What is found in a workbook whose second fighter has these cells; underscores stand for blanks in
     headings."""
     changed = {heading.replace("_", " "): content for heading, content in changes.items()}
@@ -48,13 +48,13 @@ def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
 def test_what_no_schema_can_say_is_reported_at_its_cell(
     heading: str, typed: str, code: str, says: str, fixed: str | None, tmp_path: Path
 ) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
+    (finding,) = reported(tmp_path / "set.xlsx", **{heading: typed})
     assert (finding.code, finding.cell, finding.fighter) == (code, cell(heading, 3), "Leon Sable")
     assert (finding.message, finding.suggestion) == (says, fixed)
 
 
 def test_a_chin_turned_round_is_reported_with_what_to_type(tmp_path: Path) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", KD_Def="C/F")
+    (finding,) = reported(tmp_path / "set.xlsx", KD_Def="C/F")
     assert (finding.severity, finding.fix.endswith("type F/C.")) == ("warning", True)
 
 
@@ -71,7 +71,7 @@ def test_a_chin_turned_round_is_reported_with_what_to_type(tmp_path: Path) -> No
 def test_what_no_card_prints_is_reported_with_what_was_expected(
     heading: str, typed: Content, code: str, tmp_path: Path
 ) -> None:
-    (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
+    (finding,) = reported(tmp_path / "set.xlsx", **{heading: typed})
     assert (finding.code, finding.severity, finding.cell) == (code, "error", cell(heading, 3))
 
 
@@ -84,12 +84,12 @@ def test_what_no_card_prints_is_reported_with_what_was_expected(
     ],
 )  # fmt: skip
 def test_the_ends_of_every_scale_are_valid(changes: dict[str, Content], tmp_path: Path) -> None:
-    found = told(tmp_path / "set.xlsx", **changes)
+    found = reported(tmp_path / "set.xlsx", **changes)
     assert [each.code for each in found if each.severity == "error"] == []
 
 
 def test_the_life_of_a_fighter_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
-    found = told(tmp_path / "set.xlsx", Division="MX", Record="9-4-2 (27)", Years="1960-1950")
+    found = reported(tmp_path / "set.xlsx", Division="MX", Record="9-4-2 (27)", Years="1960-1950")
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip
@@ -106,9 +106,9 @@ def test_a_word_for_nothing_is_cleared_and_what_cannot_be_seen_is_said(tmp_path:
     path = write(tmp_path / "set.xlsx", ({**CONLEY, "Foul": "no", "TU": "7"}, SABLE))
     fixed = repaired(path)
     assert [(each.before, each.after) for each in fixed.done] == [("7", 7), ("no", None)]
-    told = " ".join(repairs_as_text(fixed).split())
-    assert "Foul: no -> (blank) (C110)" in told
-    assert "TU holds 7 as text; it is read as the number 7 (C107)" in told
+    reported = " ".join(repairs_as_text(fixed).split())
+    assert "Foul: no -> (blank) (C110)" in reported
+    assert "TU holds 7 as text; it is read as the number 7 (C107)" in reported
     copy = tmp_path / "fixed.xlsx"
     copy.write_bytes(fixed.content)
     assert load_workbook(copy)["Fighters"][cell("Foul")].value is None
@@ -125,4 +125,4 @@ def test_a_value_exchanged_with_a_blank_is_reported_as_that(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("years", ["1047-1955", "1947-2955"])
 def test_a_career_is_of_the_years_since_1700(tmp_path: Path, years: str) -> None:
-    assert [each.code for each in told(tmp_path / "set.xlsx", Years=years)] == ["S105"]
+    assert [each.code for each in reported(tmp_path / "set.xlsx", Years=years)] == ["S105"]

@@ -73,7 +73,7 @@ def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> N
     assert [said(CONVERSION.to_row(card)) for card in cards] == [said(CONLEY), said(SABLE)]
 
 
-def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
+def test_a_base_saved_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
     checked = check(read(write(tmp_path / "club.xlsx", [{**CONLEY, "Base": 19}])))
     assert checked.findings == ()
     assert convert(checked).cards[0]["base_scoring"] == {"slugging": 19, "boxing": 19, "outside": 19}
@@ -132,7 +132,7 @@ def test_a_sign_may_be_said_in_words_and_denied(
     assert convert(checked).cards[0][field] == card
 
 
-def test_a_second_chin_of_the_same_letter_is_kept() -> None:
+def test_a_second_chin_of_the_same_letter_stays() -> None:
     # It says that he gets no worse; a letter alone says that he does (section 5).
     assert chins_of("F/F") == ("F", "F")
     assert chins_of("F") == ("F", None)

@@ -103,9 +103,9 @@ def test_a_slip_in_a_base_is_reported_with_what_the_other_fighters_have(tmp_path
         for number in range(32)
     ]
     found = check(read(write(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
-    told = [each for each in found if each.fighter == "Barney Conley"]
-    assert {(each.code, each.severity, each.column) for each in told} == {("T201", "note", "Base")}
-    assert "of 34 other cards, the book's among them" in told[0].message
+    reported = [each for each in found if each.fighter == "Barney Conley"]
+    assert {(each.code, each.severity, each.column) for each in reported} == {("T201", "note", "Base")}
+    assert "of 34 other cards, the book's among them" in reported[0].message
 
 
 def test_fighters_who_merely_differ_are_let_be(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_it_passes_without_a_finding() -> None:
 
 
 @pytest.mark.parametrize("name", list(TEXT))
-def test_what_the_text_says_of_a_fighter_is_on_his_row_and_marked_as_the_texts_own(name: str) -> None:
+def test_what_the_text_says_of_a_fighter_is_on_their_row_and_marked_as_the_texts_own(name: str) -> None:
     row = next(row for row in check(read(SAMPLE)).rows if row.name == name)
     assert {heading: str(row.values[heading]) for heading in TEXT[name]} == TEXT[name]
     sheet = read(SAMPLE).sheet("Fighters")

@@ -288,7 +288,7 @@ MERCANTE = {"Name": "Arthur Mercante", "Type": "Lenient"}
 DUNDEE = {"Name": "Angelo Dundee", "Cuts": "Excellent", "Swelling": "Good", "Fighters": "Joe Frazier"}
 
 
-def _beside(
+def _next_to(
     name: str, code: str, cell_at: str, at: str = "", suggestion: str | None = None, says: str = "",
     **sheets: Sequence[Mapping[str, Content]],
 ) -> Picture:  # fmt: skip
@@ -357,7 +357,7 @@ GALLERY = (
     Picture("a CSV file in the alphabet of Western Europe", "B114", None, functools.partial(_delimited, name="José"),
         says="Windows-1252"),
     Picture("a quotation mark that is not closed", "B143", "A3", functools.partial(_delimited, name='"Joe'),
-        says="a whole line of the file, commas included", beside="B122"),
+        says="a whole line of the file, commas included", next_to="B122"),
     Picture("macros", "B117", None, _with_macros, sheet=None),
     Picture("no deck of one's own", "B201", None, write, sheet=None),
     # cells
@@ -453,14 +453,14 @@ GALLERY = (
     _changed("a row pasted one column over", "T103", _moved_left("Stance"), "Stance", says="to the left"),
     _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
     Picture("errors in more rows than are searched", "T105", None, _wrong_throughout,
-        says="200 rows were searched", beside="S104"),
+        says="200 rows were searched", next_to="S104"),
     Picture("two columns under each other's headings", "T111", cell("PL", 1), _columns_swapped,
         says="as typed 8 of 8 rows are at fault, with the columns swapped none"),
     Picture("a block of columns that was pasted a row too low", "T112", cell("PL", 3), _block_a_row_low,
-        says="PL to CL (W3 to Y9) are one row too low", beside="X101"),
+        says="PL to CL (W3 to Y9) are one row too low", next_to="X101"),
     # ratings that no rule forbids
     Picture("a rating that was dragged down and counts", "T113", cell("CP", 2), _dragged_down,
-        says="the values of CP (V2 to V10) count up by one from row to row: 1, 2, 3 and so on", beside="T201"),
+        says="the values of CP (V2 to V10) count up by one from row to row: 1, 2, 3 and so on", next_to="T201"),
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
         says="of 66 other cards, the book's among them, none has Fat AGG"),
     # rows
@@ -494,48 +494,48 @@ GALLERY = (
     _rows_and_proof("an acceptance without a reason", "B302", "A2", ("X302", "Joe Frazier", None, None, None),
         says="it gives no reason"),
     Picture("an error accepted", "B303", "A2", _error_accepted, sheet="Proof", says="the error X101",
-        beside="X101"),
+        next_to="X101"),
     Picture("a workbook that Windows cannot keep", "R106", None,
         lambda path: write(path.with_name("con.xlsx")), sheet=None, says="con"),
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)),
         sheet="Strategies"),
     # an owner's charts
-    _beside("a strategy among the charts", "C121", "A2", Charts=[_time("1", "0:04", Chart="strategies")],
+    _next_to("a strategy among the charts", "C121", "A2", Charts=[_time("1", "0:04", Chart="strategies")],
         says="a sheet Strategies for it"),
-    _beside("a referee of the board who never disqualifies", "C122", "D2", Charts=[
+    _next_to("a referee of the board who never disqualifies", "C122", "D2", Charts=[
         {"Chart": "referee", "Row": "Strict", "Column": "disqualification", "Value": "-"}], says="a number"),
-    _beside("a time of a stoppage after the bell", "C131", "D2", Charts=[_time("50", "3:30")],
+    _next_to("a time of a stoppage after the bell", "C131", "D2", Charts=[_time("50", "3:30")],
         says="expected 0:00 to 3:00"),
-    _beside("a time of a stoppage before the one above", "C132", "D3", Charts=[_time("41", "2:28"),
+    _next_to("a time of a stoppage before the one above", "C132", "D3", Charts=[_time("41", "2:28"),
         _time("42", "2:13")], says="41 has 2:28, 42 has 2:13"),
     Picture("a time of a stoppage made a time of day", "C106", "D2", _stoppage_made_a_time, sheet="Charts",
         suggestion="2:31"),
-    _beside("a chart of times that ends at 40", "C138", "C41",
+    _next_to("a chart of times that ends at 40", "C138", "C41",
         Charts=[_time(str(card), _after(card)) for card in range(1, 41)], says="41-50 in row card"),
-    _beside("a chart of fouls that lacks a row", "C138", "B5", Charts=[
+    _next_to("a chart of fouls that lacks a row", "C138", "B5", Charts=[
         {"Chart": "foul", "Row": row, "Column": "80", "Value": "pushing"} for row in "ABCD"],
         says="its row E"),
     # named officials
-    _beside("a referee without a type", "S101", "B3", Referees=[MERCANTE, {"Name": "Ruby Goldstein"}]),
-    _beside("a type of referee that there is not", "S103", "B2", Referees=[{**MERCANTE, "Type": "Leneint"}],
+    _next_to("a referee without a type", "S101", "B3", Referees=[MERCANTE, {"Name": "Ruby Goldstein"}]),
+    _next_to("a type of referee that there is not", "S103", "B2", Referees=[{**MERCANTE, "Type": "Leneint"}],
         suggestion="Lenient"),
-    _beside("a referee twice", "R211", "A3", Referees=[MERCANTE, {**MERCANTE, "Type": "Strict"}],
+    _next_to("a referee twice", "R211", "A3", Referees=[MERCANTE, {**MERCANTE, "Type": "Strict"}],
         says="the first is row 2"),
-    _beside("a corner man twice", "R211", "A3", **{"Corner Men": [DUNDEE, {**DUNDEE, "Name": "ANGELO "
+    _next_to("a corner man twice", "R211", "A3", **{"Corner Men": [DUNDEE, {**DUNDEE, "Name": "ANGELO "
         "DUNDEE"}]}),
-    _beside("a corner man who does nothing", "R212", "B2", **{"Corner Men": [
+    _next_to("a corner man who does nothing", "R212", "B2", **{"Corner Men": [
         {**DUNDEE, "Cuts": None, "Swelling": None}]}),
-    _beside("a skill that no corner man has", "S103", "B2", **{"Corner Men": [{**DUNDEE, "Cuts": "Godo"}]},
+    _next_to("a skill that no corner man has", "S103", "B2", **{"Corner Men": [{**DUNDEE, "Cuts": "Godo"}]},
         suggestion="Good"),
-    _beside("a corner man of a stranger", "R213", "D2", **{"Corner Men": [
+    _next_to("a corner man of a stranger", "R213", "D2", **{"Corner Men": [
         {**DUNDEE, "Fighters": "Joe Frasier; Peter Jackson"}]}, suggestion="Joe Frazier; Peter Jackson"),
-    _beside("two cut men in one corner", "R214", "D3", **{"Corner Men": [DUNDEE, {
+    _next_to("two cut men in one corner", "R214", "D3", **{"Corner Men": [DUNDEE, {
         "Name": "Chuck Bodak", "Cuts": "Fair", "Fighters": "Peter Jackson, Joe Frazier"}]},
         says="Joe Frazier already has Angelo Dundee for cuts"),
-    _beside("more referees than numbers", "R215", "A102", Referees=[
+    _next_to("more referees than numbers", "R215", "A102", Referees=[
         {**MERCANTE, "Name": f"Referee {number}"} for number in range(1, 102)], says="101 referees"),
-    _beside("a chart of types beside named referees", "R216", "A2", Referees=[MERCANTE], at="Charts", Charts=[
+    _next_to("a chart of types beside named referees", "R216", "A2", Referees=[MERCANTE], at="Charts", Charts=[
         {"Chart": "referee_drawn", "Row": "referee", "Column": "1-100", "Value": "Strict"}]),
-    _beside("a referee of all bouts who is not on the list", "R217", "B2", Referees=[MERCANTE], at="Settings",
+    _next_to("a referee of all bouts who is not on the list", "R217", "B2", Referees=[MERCANTE], at="Settings",
         Settings=[{"Setting": "Referee", "Value": "Arthur Mercanti"}], suggestion="Arthur Mercante"),
 )  # fmt: skip

@@ -138,12 +138,17 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
         "json",
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT)
-    told = json.loads(done.stdout)
-    assert told["law"] == {"findings": [], "holds": True}
-    assert told["margins"]["words"]["Cut"] == 4
-    assert {rate["name"] for rate in told["rates"]} >= {"stoppage", "knockout", "technical_knockout", "draw"}
-    assert [run["bouts"] for run in told["played"]] == [14 * 13 * 2] * 4
-    assert all(run["points_a_round"] > 0 for run in told["played"])
+    reported = json.loads(done.stdout)
+    assert reported["law"] == {"findings": [], "holds": True}
+    assert reported["margins"]["words"]["Cut"] == 4
+    assert {rate["name"] for rate in reported["rates"]} >= {
+        "stoppage",
+        "knockout",
+        "technical_knockout",
+        "draw",
+    }
+    assert [run["bouts"] for run in reported["played"]] == [14 * 13 * 2] * 4
+    assert all(run["points_a_round"] > 0 for run in reported["played"])
 
 
 def test_deck_check_reports_the_mix_of_endings_and_the_rounds() -> None:

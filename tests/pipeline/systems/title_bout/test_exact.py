@@ -70,10 +70,12 @@ def every_order(
         begun = waiting.pop()
         filled = (*begun, *[COMMON] * (ROUND - len(begun)))
         draws = [("card", first[kind]) for kind in filled]
-        told = game.GAME.play(red, blue, seed=1, bout=0, deck=deck, rules="basic", changes=RULES, draws=draws)
-        assert told.result.round == 1
-        drawn = filled[: sum(event.event == "drawn" for event in told.events)]
-        yield outcome(told), probability(drawn)
+        reported = game.GAME.play(
+            red, blue, seed=1, bout=0, deck=deck, rules="basic", changes=RULES, draws=draws
+        )
+        assert reported.result.round == 1
+        drawn = filled[: sum(event.event == "drawn" for event in reported.events)]
+        yield outcome(reported), probability(drawn)
         for place in range(len(begun), len(drawn)):
             for kind, (count, _) in KINDS.items():
                 if kind != COMMON and begun.count(kind) < count:
@@ -90,13 +92,13 @@ def probability(drawn: tuple[str, ...]) -> Fraction:
     return chance
 
 
-def outcome(told: BoutRecord) -> Outcome:
+def outcome(reported: BoutRecord) -> Outcome:
     """What one bout came to, by its story."""
-    winner = told.result.winner
-    counted = Counter((event.event, event.who) for event in told.events)
+    winner = reported.result.winner
+    counted = Counter((event.event, event.who) for event in reported.events)
     # A knockdown is told of the fighter who goes down.
     sums = (("knocked_down", 1), ("knocked_down", 0), ("missed", 0), ("missed", 1))
-    return (f"{winner}_{told.result.method.lower()}", *(str(counted[each]) for each in sums))
+    return (f"{winner}_{reported.result.method.lower()}", *(str(counted[each]) for each in sums))
 
 
 SUMS = ("red_knockdowns", "blue_knockdowns", "red_missed", "blue_missed")

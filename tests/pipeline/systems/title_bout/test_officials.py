@@ -121,11 +121,11 @@ def test_a_referee_of_another_type_is_a_change(tmp_path: Path) -> None:
         fightcard.check(fightcard.read(write(tmp_path / f"{name}.xlsx", Referees=rows)))
         for name, rows in (("old", [MERCANTE]), ("new", [{**MERCANTE, "Type": "Strict"}, GIBBS]))
     ]
-    told = [
+    reported = [
         (each.sheet, each.row, each.column, each.before, each.after)
         for each in other_changes(*books, game_of("title_bout"))
     ]
-    assert told == [
+    assert reported == [
         ("Referees", "Arthur Mercante", "Type", "Lenient", "Strict"),
         ("Referees", "Harry Gibbs", "Name", "", "Harry Gibbs"),
         ("Referees", "Harry Gibbs", "Type", "", "Strict"),

@@ -139,7 +139,7 @@ def test_an_end_before_the_last_one_is_found(tmp_path: Path) -> None:
     )
 
 
-def test_what_is_no_width_is_said_at_its_cell_alone(tmp_path: Path) -> None:
+def test_what_is_no_width_is_reported_only_at_its_cell(tmp_path: Path) -> None:
     (found,) = errors(checked(tmp_path, "widths", {**JACKSON, **WIDTHS, "CL": "wide"}))
     assert (found.code, found.cell, found.value) == ("X107", cell("CL"), "wide")
 

@@ -135,7 +135,7 @@ def test_an_aim_out_of_reach_says_so_and_what_prevents_it(tuned: Tune) -> None:
     assert found.stands_in_the_way
 
 
-def test_cells_that_are_kept_stay(tuned: Tune) -> None:
+def test_cells_with_keep_stay(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"], keep=["KI", "ki", "CFB"]).fighters
     every = [*found.proposals, *([found.furthest] if found.furthest else [])]
     assert every
@@ -213,7 +213,7 @@ def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedS
     )
 
 
-def test_sourced_cells_can_be_kept(tuned: Tune) -> None:
+def test_sourced_cells_can_be_held(tuned: Tune) -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", keep=["sourced"]).fighters
     # What speaks against him names his power alone, which Notes gives: nothing else is turned for it.
     assert "PL" in found.sources

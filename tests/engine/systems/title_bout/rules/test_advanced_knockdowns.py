@@ -78,7 +78,7 @@ def test_a_harder_number_never_hurts_less(rating: int) -> None:
     ("number", "points", "run"),
     [(10, 4, 0), (11, 5, 0), (12, 5, 4), (13, 5, 4), (14, 5, 7), (15, 5, 7), (16, 5, 7), (17, 5, 7)],
 )
-def test_what_a_punch_that_leaves_him_standing_is_worth(number: int, points: int, run: int) -> None:
+def test_what_a_punch_that_knocks_nobody_down_is_worth(number: int, points: int, run: int) -> None:
     player = shot(4, number)
     assert player.fighters[0].points == points
     assert player.bout.run == run
@@ -126,7 +126,7 @@ def test_the_mandatory_eight_lengthens_a_shorter_count_and_the_cards_count_is_ca
 
 @pytest.mark.parametrize(("option", "over"), [("off", 0), ("on", 1)])
 @pytest.mark.parametrize("falls", [1, 2, 3, 4])
-def test_the_third_knockdown_of_a_round_ends_the_bout_with_the_option_alone(
+def test_the_third_knockdown_of_a_round_ends_the_bout_only_with_the_option(
     option: str, over: int, falls: int
 ) -> None:
     player = Player({"given": {"rules": {"three_knockdown": option}, "blue": {"falls": falls}}})
@@ -151,7 +151,7 @@ def test_the_bell_saves_a_fighter_only_with_the_option_and_no_card_left(
     assert player.bout.over == over
 
 
-def test_the_bell_saves_him_before_a_second_look_too() -> None:
+def test_the_bell_saves_a_fighter_before_a_second_look_too() -> None:
     script = {
         "red": {"fresh": {"killer_instinct": 5}},
         "blue": {"fresh": {"knockout": 0}},
@@ -165,7 +165,7 @@ def test_the_bell_saves_him_before_a_second_look_too() -> None:
 
 
 @pytest.mark.parametrize(("left", "is_out"), [(1, False), (2, True)])
-def test_the_bell_saves_him_before_an_even_chance_is_drawn(left: int, *, is_out: bool) -> None:
+def test_the_bell_saves_a_fighter_before_an_even_chance_is_drawn(left: int, *, is_out: bool) -> None:
     # KO 5 on the advanced table: 15 reads K 1-10, so that a second card decides between out and up.
     script = {
         "blue": {"fresh": {"knockout": 5}},

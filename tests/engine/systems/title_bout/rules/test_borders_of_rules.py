@@ -52,7 +52,7 @@ def test_a_recurrence_makes_the_corners_work_harder_twice_at_the_most(times: int
     ("referee", "is_spared"),
     [("very_lenient", True), ("lenient", True), ("normal", False), ("strict", False)],
 )
-def test_lenient_referees_alone_spare_the_last_round_with_the_option(referee: str, is_spared: bool) -> None:
+def test_only_lenient_referees_spare_the_last_round_with_the_option(referee: str, is_spared: bool) -> None:
     given = {"number": 12, "rounds": 12, "rules": {"lenient_last_round": "on", "referee": referee}}
     player = Player({"given": given})
     assert player.play(["is_last_round"]) is is_spared
@@ -71,7 +71,7 @@ def test_how_a_roused_temper_fouls_back(number: int, how: int) -> None:
 
 
 @pytest.mark.parametrize(("fouled", "is_roused"), [(0, False), (1, True), (2, False)])
-def test_the_second_foul_of_a_round_alone_rouses_a_temper(fouled: int, is_roused: bool) -> None:
+def test_only_the_second_foul_of_a_round_rouses_a_temper(fouled: int, is_roused: bool) -> None:
     given = {"blue": {"trait": "Anger Issues", "fouled_round": fouled, "fouled": fouled}}
     player = played("warn kind=3", given=given, cards=[{"rn": 1}])
     assert any(line.startswith("RETALIATES BLUE") for line in happened(player)) is is_roused
@@ -94,11 +94,11 @@ def test_of_equal_gashes_the_left_one_is_worked_on() -> None:
 @pytest.mark.parametrize("before", STRATEGIES)
 def test_a_strategy_takes_the_whole_place_of_the_one_before(before: int) -> None:
     for after in STRATEGIES:
-        both, alone = (Player({}) for _ in range(2))
+        both, by_itself = (Player({}) for _ in range(2))
         for tried in (before, after):
             strategies.apply_strategy(both.bout, *both.fighters, tried)
-        strategies.apply_strategy(alone.bout, *alone.fighters, after)
-        for changed, plain in zip(both.fighters, alone.fighters, strict=True):
+        strategies.apply_strategy(by_itself.bout, *by_itself.fighters, after)
+        for changed, plain in zip(both.fighters, by_itself.fighters, strict=True):
             assert _held(changed) == _held(plain), (before, after)
 
 

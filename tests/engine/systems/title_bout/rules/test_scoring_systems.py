@@ -94,7 +94,7 @@ def test_blood_counts_for_the_judges_and_for_nothing_else(blood: int) -> None:
     [("stopped", 35, 0), ("controlled", 55, 0), ("seeping", 70, 1), ("bleeding", 80, 2)],
 )
 @pytest.mark.parametrize("option", ["off", "on"])
-def test_a_slight_cut_shows_blood_with_the_option_alone(
+def test_a_slight_cut_shows_blood_only_with_the_option(
     option: str, outcome: str, number: int, points: int
 ) -> None:
     cut = {

@@ -144,9 +144,9 @@ def test_a_strategy_that_fails_changes_nothing(strategy: str) -> None:
 @pytest.mark.parametrize("before", range(1, len(NAMES) + 1), ids=NAMES)
 def test_a_strategy_replaces_the_one_before_it(before: int) -> None:
     for tried in range(1, len(NAMES) + 1):
-        changed, alone = player(), player()
+        changed, by_itself = player(), player()
         apply_strategy(changed.bout, *changed.fighters, before)
-        for each in (changed, alone):
+        for each in (changed, by_itself):
             apply_strategy(each.bout, *each.fighters, tried)
-        for one, other in zip(changed.fighters, alone.fighters, strict=True):
+        for one, other in zip(changed.fighters, by_itself.fighters, strict=True):
             assert list(one.shift_round) == list(other.shift_round)

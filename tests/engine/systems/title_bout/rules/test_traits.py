@@ -113,7 +113,7 @@ def test_fighting_down_needs_a_fighter_three_below(number: int, lowered: int, be
 
 @pytest.mark.parametrize("number", range(1, 13))
 @pytest.mark.parametrize("below", [-2, 0, 1, 2])
-def test_a_strong_closer_rises_in_the_last_two_rounds_against_his_like(number: int, below: int) -> None:
+def test_a_strong_closer_rises_in_the_last_two_rounds_against_another_one(number: int, below: int) -> None:
     script = {
         "red": {"overall": 8},
         "blue": {"overall": 8 - below},
@@ -131,7 +131,7 @@ def test_a_strong_closer_rises_in_the_last_two_rounds_against_his_like(number: i
         ("LLWLL", 0), ("LLELL", 0), ("LLLEW", -1), ("WWW", 0),
     ],
 )  # fmt: skip
-def test_a_front_runner_follows_his_rounds(rounds: str, cf: int) -> None:
+def test_a_front_runner_follows_their_rounds(rounds: str, cf: int) -> None:
     player = Player({"given": {"red": {"trait": "Front Runner"}}})
     player.play([f"follow_rounds won={int(each == 'W')} lost={int(each == 'L')}" for each in rounds])
     assert player.fighters[0].shift_bout[0] == cf
@@ -155,7 +155,7 @@ def test_a_fireplug_minds_power_and_reach_together(power: int | None, outside: i
 
 
 @pytest.mark.parametrize(("overall", "tired", "chin"), [(8, 0, 5), (9, 0, 3), (10, 0, 3), (9, 1, 5)])
-def test_a_careless_fighter_guards_his_chin_against_the_worthy_while_fresh(
+def test_a_careless_fighter_guards_their_chin_against_the_worthy_while_fresh(
     overall: int, tired: int, chin: int
 ) -> None:
     sides = {"fresh": {"knockdown": [5, 4]}, "fatigued": {"knockdown": [5, 4]}}

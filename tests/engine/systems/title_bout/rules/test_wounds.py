@@ -194,7 +194,7 @@ def test_equally_grave_injuries_are_shared_or_not_as_the_policy_says(
 @pytest.mark.parametrize("doctor", DOCTORS)
 @pytest.mark.parametrize("visits", [0, 1, 2])
 @pytest.mark.parametrize(("place", "wound"), [(0, UNDER), (1, OVER)])
-def test_a_doctor_says_what_his_row_says(doctor: str, visits: int, place: int, wound: str) -> None:
+def test_a_doctor_says_what_the_row_says(doctor: str, visits: int, place: int, wound: str) -> None:
     goes_on, one_more = DOCTORS[doctor][min(visits, 1)][place]
     for number, verdict in (
         (1, 0),

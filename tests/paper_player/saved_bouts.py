@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
 
 
-def kept_bout(system: str, cards: Sequence[CardData], number: int, rules: str = "basic") -> Mapping[str, Any]:
+def saved_bout(
+    system: str, cards: Sequence[CardData], number: int, rules: str = "basic"
+) -> Mapping[str, Any]:
     """One bout as it is kept; the numbers go through all pairs of the cards in both corners."""
     pairs = list(itertools.permutations(cards, 2))
     red, blue = pairs[number % len(pairs)]
