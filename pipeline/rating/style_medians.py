@@ -118,7 +118,7 @@ class _Middle(Random):
 def shown(library: Library, request: WeighingRequest, weighed: Weighed, usual: Usual) -> NDArray[np.bool_]:
     """Which parameters what is known of a fighter says something about: fresh and fatigued alike.
 
-    His record, and where only a Level is known also what goes with it, but for what he is known for.
+    The record, and where only a Level is known also what goes with it, but for the words of Known for.
     """
     found = shown_by_record(library, weighed, usual, request.known_for)
     if request.record.bouts:

@@ -70,7 +70,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
     return Filled(tmp_path_factory.mktemp("filled") / "home")
 
 
-@pytest.mark.usefixtures("saved_verdicts")
+@pytest.mark.usefixtures("stored_verdicts")
 @pytest.mark.parametrize("way", poisons.WAYS)
 def test_poisoned_counts_and_last_runs_change_nothing(
     run: Run, home: Path, filled: Filled, verify: tuple[object, ...], way: str

@@ -37,9 +37,9 @@ class Part(TypedDict):
 
 PART = {
     "type": "object",
-    "required": ["kept", "word"],
+    "required": ["saved", "word"],
     "properties": {
-        "kept": {"type": ["integer", "null"]},
+        "saved": {"type": ["integer", "null"]},
         "word": {"enum": ["a", "b"]},
         "loose": {"type": "array", "items": {"type": "integer"}},
     },
@@ -49,8 +49,8 @@ PART = {
 @pytest.mark.parametrize(
     ("name", "changed", "fault"),
     [
-        ("kept", {"type": "integer"}, "part.kept: None is not in the schema"),
-        ("kept", {"type": ["integer", "null", "string"]}, "part.kept: the schema has string"),
+        ("saved", {"type": "integer"}, "part.saved: None is not in the schema"),
+        ("saved", {"type": ["integer", "null", "string"]}, "part.saved: the schema has string"),
         ("word", {"enum": ["a", "b", "c"]}, "part.word: the schema's words are a, b, c"),
         ("word", {"type": "string"}, "part.word: Literal is not in the schema"),
         ("loose", {"type": "array", "items": {"type": "string"}}, "part.loose: int is not in the schema"),
@@ -64,7 +64,7 @@ def test_every_difference_is_seen(name: str, changed: Schema, fault: str) -> Non
 
 
 def test_a_key_that_only_one_side_requires_is_seen() -> None:
-    schema = {**PART, "required": ["kept", "word", "loose"]}
+    schema = {**PART, "required": ["saved", "word", "loose"]}
     assert list(faults(Part, PART, PART, "part")) == []
     assert list(faults(Part, schema, schema, "part")) == ["part: required differ in loose"]
 

@@ -92,7 +92,7 @@ POWER_TOO_GREAT = Diagnostic(
 )
 NEVER_COUNTERED = Diagnostic(
     code="X206",
-    severity="warning",
+    severity="note",
     says="{column}: {missed} has no counter number, so that no miss invites a counter",
     why="Every card of the book has one after Punches Missed; it says how open the fighter is to a counter "
     "(p.21).",

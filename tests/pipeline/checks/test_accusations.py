@@ -15,7 +15,7 @@ from fightcard.pipeline.base.sheet_schema import Ordered, layout
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check, excel_dates, typos
 from fightcard.pipeline.checks.ids import fighter_id, slug
-from fightcard.pipeline.checks.selection import expected, unknown
+from fightcard.pipeline.checks.selection import unknown, wanted
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 RANGE = Ordered("-", 1, 80)
 
 
-def reported(
+def told(
     path: Path, fighters: Sequence[Mapping[str, Content]], **sheets: Sequence[Mapping[str, Content]]
 ) -> list[tuple[str, str | None]]:
     found = check(read(write(path / "set.xlsx", fighters, **sheets))).findings
@@ -56,7 +56,7 @@ def reported(
 def test_who_is_better_tired_is_reported_at_the_tired_cell(
     tmp_path: Path, changes: Mapping[str, Content], due: list[tuple[str, str]]
 ) -> None:
-    assert reported(tmp_path, (JACKSON, {**FRAZIER, **changes})) == due
+    assert told(tmp_path, (JACKSON, {**FRAZIER, **changes})) == due
 
 
 @pytest.mark.parametrize(
@@ -65,9 +65,7 @@ def test_who_is_better_tired_is_reported_at_the_tired_cell(
 )
 def test_a_power_as_great_as_its_range_is_no_fault(tmp_path: Path, landed: str, codes: set[str]) -> None:
     fighter = {**FRAZIER, "PL": landed, "PM": "10-47 (48)", "Fat PL": "1-9 (9)", "Fat PM": "10-47 (43)"}
-    found = {
-        code for code, at in reported(tmp_path, (JACKSON, fighter)) if at in (cell("PL", 3), cell("PM", 3))
-    }
+    found = {code for code, at in told(tmp_path, (JACKSON, fighter)) if at in (cell("PL", 3), cell("PM", 3))}
     assert found == codes
 
 
@@ -76,7 +74,7 @@ def test_wins_by_knockout_and_by_foul_may_be_all_of_them(
     tmp_path: Path, fouled: int, due: list[tuple[str, str]]
 ) -> None:
     career = {**CAREER, "Won by DQ": fouled}
-    assert reported(tmp_path, (JACKSON, FRAZIER), Careers=[career]) == due
+    assert told(tmp_path, (JACKSON, FRAZIER), Careers=[career]) == due
 
 
 @pytest.mark.parametrize(("options", "due"), [
@@ -97,11 +95,11 @@ def _pasted(fighters: int) -> list[dict[str, Content]]:
 
 
 def test_ranges_are_another_fighters_where_one_other_has_them(tmp_path: Path) -> None:
-    assert ("T109", cell("PL", 20)) in reported(tmp_path, _pasted(1))
+    assert ("T109", cell("PL", 20)) in told(tmp_path, _pasted(1))
 
 
 def test_ranges_that_three_fighters_have_are_nobodys(tmp_path: Path) -> None:
-    assert "T109" not in {code for code, _ in reported(tmp_path, _pasted(2))}
+    assert "T109" not in {code for code, _ in told(tmp_path, _pasted(2))}
 
 
 @pytest.mark.parametrize(("fighters", "is_reported"), [(5, True), (4, True), (3, False)])
@@ -111,7 +109,7 @@ def test_a_number_is_far_from_the_others_where_there_are_more_than_ten(
     # The seven cards of the book stand with those of the set: of 3 more there are 10, of 4 more 11.
     made = [{**row, "END": 100} for row in rows(fighters, seed=5)]
     made[1]["END"] = 15
-    assert (("T106", cell("END", 3)) in reported(tmp_path, made)) == is_reported
+    assert (("T106", cell("END", 3)) in told(tmp_path, made)) == is_reported
 
 
 @pytest.mark.parametrize(
@@ -169,16 +167,16 @@ def test_an_acceptance_may_be_typed_in_any_case_and_spacing(
     tmp_path: Path, code: str, fighter: str, column: str, is_accepted: bool
 ) -> None:
     proof = [{"Code": code, "Fighter": fighter, "Column": column, "Value": None, "Reason": "printed so"}]
-    found = reported(tmp_path, (JACKSON, {**FRAZIER, "AGG": 9}), Proof=proof)
+    found = told(tmp_path, (JACKSON, {**FRAZIER, "AGG": 9}), Proof=proof)
     assert (("X302", cell("Fat AGG", 3)) not in found) == is_accepted
 
 
 def test_codes_chosen_for_a_run_take_the_place_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "fightcard.toml").write_text('[check]\nselect = ["X"]\nignore = ["T2"]\n', encoding="utf-8")
     book = tmp_path / "set.xlsx"
-    assert expected(project_of(book)).select == ("X",)
-    assert expected(project_of(book), select=["B"]).select == ("B",)
-    assert expected(project_of(book), ignore=["C"]).ignore == ("T2", "C")
+    assert wanted(project_of(book)).select == ("X",)
+    assert wanted(project_of(book), select=["B"]).select == ("B",)
+    assert wanted(project_of(book), ignore=["C"]).ignore == ("T2", "C")
 
 
 def test_a_baseline_hides_as_many_equal_findings_as_it_has(tmp_path: Path) -> None:
@@ -196,8 +194,8 @@ def _findings(folder: Path, fighter: Mapping[str, Content]) -> list[Finding]:
 
 def test_a_card_points_at_its_own_sheets_columns_with_and_without_a_further_one(tmp_path: Path) -> None:
     backwards = tuple(reversed(HEADINGS))
-    by_itself = convert(check(read(write(tmp_path / "one.xlsx"))))
-    assert by_itself.place(by_itself.cards[0], "PL").cell == cell("PL", 2)
+    alone = convert(check(read(write(tmp_path / "one.xlsx"))))
+    assert alone.place(alone.cards[0], "PL").cell == cell("PL", 2)
     both = convert(
         check(read(altered(tmp_path / "two.xlsx", sheet_of("Light men", (LOUIS, WALCOTT), backwards))))
     )
@@ -220,7 +218,7 @@ def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_d
         {**EXAMPLE, "Set": None},
         *({**row, "Division": division, "Set": None} for row in rows(others)),
     ]
-    assert (("B124", "A2") in reported(tmp_path, fighters)) == is_reported
+    assert (("B124", "A2") in told(tmp_path, fighters)) == is_reported
 
 
 def test_a_set_of_its_own_is_reported_where_most_rows_have_another(tmp_path: Path) -> None:
@@ -288,7 +286,7 @@ def test_of_two_slips_for_one_heading_the_other_is_unknown(tmp_path: Path) -> No
 def test_signs_that_are_made_regular_are_reported_at_their_cell(
     tmp_path: Path, heading: str, typed: str, due: list[str]
 ) -> None:
-    assert reported(tmp_path, (JACKSON, {**FRAZIER, heading: typed})) == [
+    assert told(tmp_path, (JACKSON, {**FRAZIER, heading: typed})) == [
         (code, cell(heading, 3)) for code in due
     ]
 
@@ -311,7 +309,7 @@ def test_a_group_heading_over_a_column_that_nothing_reads_groups_none(
 
 def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fresh(tmp_path: Path) -> None:
     changes = {"AGG": 9, "Fat AGG": 10, "Fat DEF": 0, "Fat PL": "1-30 (10)"}
-    assert sorted(reported(tmp_path, (JACKSON, {**FRAZIER, **changes}))) == [
+    assert sorted(told(tmp_path, (JACKSON, {**FRAZIER, **changes}))) == [
         ("X301", cell("Fat DEF", 3)),
         ("X302", cell("Fat AGG", 3)),
         ("X302", cell("Fat PL", 3)),
@@ -328,9 +326,9 @@ def test_one_fact_of_another_fighter_proves_nothing_and_two_do(tmp_path: Path) -
             {"Fighter": fighter["Name"], "Won": 9, "Lost": 1, **{name: other[name] for name in facts}}
             for fighter, other in zip(fighters, others, strict=True)
         ]
-        assert ("R206" in {code for code, _ in reported(tmp_path, fighters, Careers=careers)}) is is_moved
+        assert ("R206" in {code for code, _ in told(tmp_path, fighters, Careers=careers)}) is is_moved
 
 
 def test_true_is_no_1_even_where_a_row_before_it_has_1(tmp_path: Path) -> None:
-    found = reported(tmp_path, ({**JACKSON, "CUT": 1}, {**FRAZIER, "CUT": True}))
+    found = told(tmp_path, ({**JACKSON, "CUT": 1}, {**FRAZIER, "CUT": True}))
     assert [at for code, at in found if code.startswith("C")] == [cell("CUT", 3)]

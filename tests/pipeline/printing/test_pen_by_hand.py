@@ -42,7 +42,7 @@ def test_a_run_that_is_set_narrow_or_bold_leaves_the_type_as_it_was(
     monkeypatch.setattr(pen, "shape", lambda _words, _weight: SimpleNamespace(runs=[run]))
     monkeypatch.setattr(pen, "barlow", lambda _weight: font)
     toy: Any = SimpleNamespace(
-        _canvas=SimpleNamespace(_doc=None), _colour=lambda _ink: "0 g", _stroking="0 G"
+        _canvas=SimpleNamespace(_doc=None), _lettering=lambda _ink: "0 g", _stroking="0 G"
     )
     letters: Any = SimpleNamespace(weight="regular", stretch=stretch, size=8.0, ink="black")
     assert "".join(PdfPen._runs(toy, "ab", letters)) == due

@@ -57,7 +57,7 @@ def test_rows_next_to_totals_are_those_of_fighters_with_one_card(monkeypatch: py
 
 def test_a_record_of_a_card_leaves_out_bouts_that_stand_next_to_its_totals() -> None:
     bouts = {"ann": ({"Result": "W", "Opponent": "Bea", "Method": "KO"},)}
-    cards: Any = SimpleNamespace(careers={"ann": WON}, bouts=bouts)
+    cards: Any = SimpleNamespace(system="title_bout", careers={"ann": WON}, bouts=bouts)
     card: Any = {"id": "ann", "name": "Ann"}
     assert fights._real(card, cards, {}, frozenset(), {}).record == CareerRecord(1, 0, 0, 1, 0)
     assert fights._real(card, cards, {}, frozenset({"ann"}), {}).record == CareerRecord(20, 5, 1, 12, 2)

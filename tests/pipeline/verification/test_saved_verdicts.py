@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.verified import Verified
 
-pytestmark = pytest.mark.usefixtures("no_levers_here", "saved_verdicts")
+pytestmark = pytest.mark.usefixtures("no_levers_here", "stored_verdicts")
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,9 @@ def test_the_frame_has_a_row_for_each_card_whatever_the_first_ones_lack() -> Non
     rest = replace(found.cards[0], card={**found.cards[0].card, "overall": None})
     many = replace(found, cards=(*[rest] * 101, last))
     assert many.frame["overall"].to_list() == [None] * 101 + [7]
-    assert found._repr_html_() == frame._repr_html_()
+    table = found._repr_html_()
+    assert table.count("<th>") == len(frame.columns)
+    assert all(f"<td>&quot;{card.name}&quot;</td>" in table for card in found)
 
 
 def test_frames_of_sets_in_which_nothing_is_known_fit_those_of_others() -> None:
