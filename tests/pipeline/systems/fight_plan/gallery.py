@@ -43,7 +43,7 @@ GALLERY = (
         says="clinching and ring"),
     _plan("all of a round for aggressiveness and defense", "X809", f"1-8 12/0/8 ring; {OUTSIDE}",
         says="POW at 0"),
-    _plan("a man who only holds", "X810", f"1-8 1/1/18 clinching; {OUTSIDE}", says="in 81% of its rounds"),
+    _plan("a fighter who only holds", "X810", f"1-8 1/1/18 clinching; {OUTSIDE}", says="in 81% of its rounds"),
     _chart("a percent sign left out", "C131", "D2",
         {"Chart": "judges", "Row": "judge", "Column": "sigma", "Value": "5"}, "expected 0% to 25%"),
     _chart("down by more than what knocks out", "C132", "D2", {**CHART, "Value": "50%"},
