@@ -235,6 +235,6 @@ def test_the_steps_by_hand_are_in_the_order_of_a_round() -> None:
 
 def test_the_worksheet_and_the_forms_say_what_a_round_costs_in_endurance() -> None:
     # Item 12, and of item 2: feinting tires by the AGG of the plan, cutting off by 0.25 more for each.
-    words = "then (p.12) less 1 for each AGG, feinting as planned, cutting off 0.25 more, and for a hurt nose"
+    words = "less 1 for each AGG (feinting: of the plan; cutting off: 0.25 more), and for a hurt nose"
     assert words in said()["worksheet.pdf"]
     assert "Fatigue takes the total of AGG off endurance, as styles have it." in said()["plans.pdf"]
