@@ -12,6 +12,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.play import Play
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.rating import fights
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import Career, CareerRecord, Met, Opposition
@@ -57,7 +58,7 @@ def test_rows_next_to_totals_are_those_of_fighters_with_one_card(monkeypatch: py
 
 def test_a_record_of_a_card_leaves_out_bouts_that_stand_next_to_its_totals() -> None:
     bouts = {"ann": ({"Result": "W", "Opponent": "Bea", "Method": "KO"},)}
-    cards: Any = SimpleNamespace(system="title_bout", careers={"ann": WON}, bouts=bouts)
+    cards: Any = SimpleNamespace(system=SYSTEMS[0], careers={"ann": WON}, bouts=bouts)
     card: Any = {"id": "ann", "name": "Ann"}
     assert fights._real(card, cards, {}, frozenset(), {}).record == CareerRecord(1, 0, 0, 1, 0)
     assert fights._real(card, cards, {}, frozenset({"ann"}), {}).record == CareerRecord(20, 5, 1, 12, 2)
