@@ -12,7 +12,6 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.play import Play
-from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.rating import fights
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import Career, CareerRecord, Met, Opposition
