@@ -102,13 +102,13 @@ def _outcome(cells: Sequence[str], sides: Mapping[str, int]) -> str:
     return stated or _result(text) or text
 
 
-def _named(said: str, names: Sequence[str]) -> str | None:
+def _named(text: str, names: Sequence[str]) -> str | None:
     """The result of the first fighter where this names one of the two, by name, surname or corner."""
     for letter, side, name in zip("WL", ("first", "second"), names, strict=True):
-        if said and (said == folded(name) or said in listed("sides", side)):
+        if text and (text == folded(name) or text in listed("sides", side)):
             return letter
     surnames = [folded(name.split()[-1]) if name else "" for name in names]
-    return "WL"[surnames.index(said)] if said and surnames.count(said) == 1 else None
+    return "WL"[surnames.index(text)] if text and surnames.count(text) == 1 else None
 
 
 def _result(text: str) -> str | None:

@@ -282,7 +282,8 @@ def _no_record(page: Page) -> Finding:
     elif not tables:
         found = "no table at all"
     else:
-        shown = "; ".join(table.rows[0].whole[:60] for table in tables[:3])
+        # Row 0 is the headings of lines of a record book, which the source does not have.
+        shown = "; ".join(next(row for row in table.rows if row.number).whole[:60] for table in tables[:3])
         found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
     return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
 

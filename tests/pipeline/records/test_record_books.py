@@ -205,3 +205,9 @@ def test_a_record_before_a_day_and_month_is_no_date() -> None:
     found = read("\n".join(rows), "bull-harker.csv")
     assert [bout.date for bout in found.bouts] == ["1951-03-14", "1951-04-02"]
     assert "R602" not in [each.code for each in found.findings]
+
+
+def test_lines_of_something_else_are_shown_as_they_are() -> None:
+    found = read("Mar 14 - Went to the gym and won\nMar 15 - Sparred with Al\nApr 2 - Rest day\n")
+    (none,) = found.findings
+    assert "beginning: Mar 14 - Went to the gym and won" in none.message
