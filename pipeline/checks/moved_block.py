@@ -46,7 +46,7 @@ def with_block_in_place(
 ) -> tuple[Table, Finding] | None:
     """The table with a block of cells in the rows that it belongs to, and the finding that says so.
 
-    None where no move of a block explains most of the faults.
+    None where no move of a block explains most of the faults, or two are as likely.
     """
     faulty: dict[int, list[Finding]] = {}
     numbers = {entry.number for entry in entries}
@@ -58,8 +58,10 @@ def with_block_in_place(
         near = {number: faulty[number] for number in cluster}
         trials = [_Trial(table, game, settings, near, by, known) for by in (1, -1)]
         blocks = [(trial, block) for trial in trials if (block := trial.block()) is not None]
-        if blocks:  # what is next to a block, moved the other way, explains the same, but is not doubled
-            trial, block = min(blocks, key=lambda each: not each[0].is_doubled(each[1]))
+        # What is next to a block, moved the other way, explains the same, but is not doubled.
+        likeliest = [each for each in blocks if each[0].is_doubled(each[1])] or blocks
+        if len(likeliest) == 1:
+            [(trial, block)] = likeliest
             return trial.moved(block), trial.finding(block)
     return None
 

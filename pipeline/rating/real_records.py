@@ -56,7 +56,7 @@ def real(
     *,
     has_record_column: bool = False,
 ) -> Real:
-    """A fighter's record and opposition; the row itself may have a record where the game has a column for it.
+    """A fighter's record and opposition; the fighter's row may have a record in games with a column for it.
 
     The bouts where the workbook has them, with the knockouts of the row of Careers where methods are missing
     and won, lost and drawn agree; else the totals of that row. `bouts` are the fighter's rows of sheet Bouts,

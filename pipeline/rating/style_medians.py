@@ -118,7 +118,7 @@ class _Middle(Random):
 def shown(library: Library, request: WeighingRequest, weighed: Weighed, usual: Usual) -> NDArray[np.bool_]:
     """Which parameters what is known of a fighter says something about: fresh and fatigued alike.
 
-    The record, and where only a Level is known also what goes with it, but for the words of Known for.
+    That is the record, and for a Level by itself what goes with it, but not what a fighter is known for.
     """
     found = shown_by_record(library, weighed, usual, request.known_for)
     if request.record.bouts:

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 SIDES = ("winner", "loser", "first", "second")
 OTHERS_RESULT = {"W": "L", "L": "W"}
+WITHOUT_WINNER = ("D", "NC", "ND")
 SHARED = ("date", "method", "round", "rounds", "time")
 """What a row says of both its fighters alike."""
-_WON = re.compile(r"^(?:winner|wins?|won)|(?:winner|wins?|won)$")
+_WON = re.compile(r"^(?:winner|wins?|won)[\W_]+|[\W_]+(?:winner|wins?|won)$", re.IGNORECASE)
 
 
 def sides_of(row: SourceRow) -> Mapping[str, int] | None:
@@ -34,7 +35,7 @@ def sides_of(row: SourceRow) -> Mapping[str, int] | None:
     if {"winner", "loser"} <= {*at}:
         return {"first": at["winner"], "second": at["loser"]}
     ordinary = {name: column for column, (name, _) in reversed(fields_of(row).items())}
-    corners = {"first", "second"} <= {*at}
+    corners = {"first", "second"} <= {*at} and "opponent" not in ordinary
     if "winner" not in at and not (corners and "result" in ordinary):
         return None
     first, second = at.get("first", ordinary.get("fighter")), at.get("second", ordinary.get("opponent"))
@@ -79,8 +80,8 @@ def _with_letter(row: SourceRow, sides: Mapping[str, int], at: Mapping[str, int]
     if "winner" in sides:
         cells[sides["winner"]] = _outcome(cells, sides)
     else:
-        ended = _result(cells[at["method"]]) if "method" in at else None
-        cells.append(ended if ended in ("D", "NC", "ND") else "W")
+        ended = read_result(cells[at["method"]], letters_of("en")) if "method" in at else None
+        cells.append(ended.result if ended and ended.result in WITHOUT_WINNER else "W")
     return replace(row, cells=tuple(cells), typed=row.whole)
 
 
@@ -94,15 +95,20 @@ def _outcome(cells: Sequence[str], sides: Mapping[str, int]) -> str:
     text = cells[sides["winner"]]
     if is_blank(text):
         return text
-    said = _WON.sub("", folded(opponent_of(text)[0] or text))
+    said = opponent_of(text)[0] or text
     names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
-    surnames = [folded(name.split()[-1]) if name else "" for name in names]
+    # Won is a surname as well.
+    stated = _named(folded(said), names) or _named(folded(_WON.sub("", said)), names)
+    return stated or _result(text) or text
+
+
+def _named(text: str, names: Sequence[str]) -> str | None:
+    """The result of the first fighter where this names one of the two, by name, surname or corner."""
     for letter, side, name in zip("WL", ("first", "second"), names, strict=True):
-        if said and (said == folded(name) or said in listed("sides", side)):
+        if text and (text == folded(name) or text in listed("sides", side)):
             return letter
-    if said in surnames and surnames[0] != surnames[1]:
-        return "WL"[surnames.index(said)]
-    return _result(text) or text
+    surnames = [folded(name.split()[-1]) if name else "" for name in names]
+    return "WL"[surnames.index(text)] if text and surnames.count(text) == 1 else None
 
 
 def _result(text: str) -> str | None:

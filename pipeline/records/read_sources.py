@@ -234,12 +234,11 @@ def _records_in(
     """The titles, columns and rows of each record in a table, and whether these rows were in the one before
     it: a list of bouts that names both fighters has the records of one side and of the other."""
     table = replace(table, rows=with_years(table.rows))
-    head = next((at for at, row in enumerate(table.rows) if sides_of(row)), None)
-    if head is not None:
-        for number, (columns, body) in enumerate(both_ways(table.rows[head:])):
-            yield table.titles, columns, body, number > 0
-        return
     for titles, at, rows in _pieces(table):
+        if at >= 0 and sides_of(rows[at]):
+            for number, (columns, body) in enumerate(both_ways(rows)):
+                yield titles, columns, body, number > 0
+            continue
         columns_at = columns_of(rows, at)
         if columns_at is not None:
             # Long tables repeat their headings.
@@ -249,7 +248,7 @@ def _records_in(
 
 def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[SourceRow, ...]]]:
     """A table cut before each further row of headings; a lone cell above headings is their title."""
-    heads = [at for at, row in enumerate(table.rows) if is_headings(row)]
+    heads = [at for at, row in enumerate(table.rows) if is_headings(row) or sides_of(row)]
     distinct = [
         at
         for at in heads
@@ -283,7 +282,8 @@ def _no_record(page: Page) -> Finding:
     elif not tables:
         found = "no table at all"
     else:
-        shown = "; ".join(table.rows[0].whole[:60] for table in tables[:3])
+        # Row 0 is the headings of lines of a record book, which the source does not have.
+        shown = "; ".join(next(row for row in table.rows if row.number).whole[:60] for table in tables[:3])
         found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
     return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
 

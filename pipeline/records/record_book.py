@@ -6,13 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.aligned_text import gaps
+from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import clean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 HEADINGS = ("Date", "Opponent", "Place", "Result")
 
@@ -21,7 +23,11 @@ LONGEST_ENDING = 4
 
 _YEAR = re.compile(r"[0-9]{4}[.:]?")
 _ANY_YEAR = "1951"
-_DATED = re.compile(r"([^\W\d_]+\.?\s*(?:[0-9]{1,2}(?:,?\s+[0-9]{4})?)?)\s*([—–-]+|\.{2,})?\s*(?=\w)(.*)")
+_DATED = re.compile(
+    r"([^\W\d_]+\.?\s*(?:[0-9]{1,2}(?:,?\s+[0-9]{4})?)?)(?!\d)\s*([—–-]+|\.{2,})?\s*(?=[^\W\d_])(.*)"
+)
+_DAY = re.compile(r"\s*[0-9]{1,2}\.?\s*[—–-]+\s*(?=[^\W\d_])")
+_DAY_BEHIND = re.compile(r"[\s.]*[0-9].*")
 _LEADERS = re.compile(r"(?:\s*[.·…]){3,}\s*|\s*…+\s*")
 _JUNIOR = re.compile(r",\s*((?:Jr|Sr)\b\.?|[IVX]+\b)")
 
@@ -29,11 +35,12 @@ _JUNIOR = re.compile(r",\s*((?:Jr|Sr)\b\.?|[IVX]+\b)")
 def record_book_rows(text: str) -> tuple[SourceRow, ...]:
     """The rows of such a text below `HEADINGS`, a line each, every other line as a row of one cell.
 
-    There are none where most lines with a number are no bouts.
+    Each of several fighters has headings below the name. There are no rows where most lines with a number are
+    no bouts.
     """
     rows = [
-        SourceRow(number, _bout(line) or (clean(line),), clean(line))
-        for number, line in enumerate(text.splitlines(), 1)
+        SourceRow(number, _bout(whole) or (clean(line),), clean(line))
+        for number, line, whole in _with_months(text)
         if line.strip()
     ]
     bouts = sum(len(row.cells) > 1 for row in rows)
@@ -41,7 +48,36 @@ def record_book_rows(text: str) -> tuple[SourceRow, ...]:
         len(row.cells) == 1 and any(map(str.isdigit, row.typed)) and not _YEAR.fullmatch(row.typed)
         for row in rows
     )
-    return (SourceRow(0, HEADINGS), *rows) if bouts > max(others, 1) else ()
+    if bouts <= max(others, 1):
+        return ()
+    names = _names(rows)
+    starts = [at + 1 for at in names] if len(names) > 1 else [0]
+    for start in reversed(starts):
+        rows.insert(start, SourceRow(0, HEADINGS))
+    return tuple(rows)
+
+
+def _with_months(text: str) -> Iterator[tuple[int, str, str]]:
+    """The lines with their numbers, as they are and with the month above where they begin with a day."""
+    month = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        dated = _DATED.fullmatch(clean(line))
+        if dated and _is_day(dated[1]):
+            month = _DAY_BEHIND.sub("", dated[1])
+        is_day = month and _DAY.match(line) and _LEADERS.search(line)
+        yield number, line, f"{month} {line.strip()}" if is_day else line
+
+
+def _names(rows: Sequence[SourceRow]) -> list[int]:
+    """Where the names above records are: below a blank line, and above a year that comes before a bout."""
+    found = []
+    for at, row in enumerate(rows):
+        is_apart = not at or rows[at - 1].number < row.number - 1
+        if len(row.cells) == 1 and is_apart and is_name(row.typed) and not is_section(row.typed):
+            below = (each for each in rows[at + 1 :] if len(each.cells) > 1 or _YEAR.fullmatch(each.typed))
+            if len(next(below, row).cells) == 1:
+                found.append(at)
+    return found
 
 
 def _bout(line: str) -> tuple[str, ...] | None:

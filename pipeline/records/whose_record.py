@@ -52,7 +52,9 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
         notes = [_taken(page, sheet, "the sheet's name", sheet) for sheet in dict.fromkeys(places)]
         return places, notes
     titles = [part.name for part in parts]
-    if is_book and all(map(_may_be_named, titles)) and _are_of_several(parts, titles):
+    # On a web page such a line may be that of a part of the page.
+    is_line = is_book or page.kind.startswith("text")
+    if is_line and all(map(_may_be_named, titles)) and _are_of_several(parts, titles):
         notes = [_taken(page, title, "the line above its table", title) for title in dict.fromkeys(titles)]
         return titles, notes
     offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
@@ -63,7 +65,7 @@ def whose(page: Page, parts: Sequence[Part], name: str | None) -> tuple[list[str
         stated, where = sheet, "the sheet's name"
     notes = [] if where == "the page" else [_taken(page, stated, where)]
     are_sheets = is_book and len({*places}) > 1
-    if are_apart or are_sheets or (is_book and len({*titles}) > 1):
+    if are_apart or are_sheets or (is_line and len({*titles}) > 1):
         kind, named = ("sheets", places) if are_sheets else ("tables", titles)
         what = f"the bouts of these {kind} are read as those of one fighter, {stated}"
         place = Place(file=page.source, fighter=stated)

@@ -36,12 +36,13 @@ def with_years(rows: Sequence[SourceRow]) -> tuple[SourceRow, ...]:
         if stated and len(filled) == 1:
             continue
         cells = list(row.cells)
-        for at in filled[:DATES_AMONG] if year else ():
-            if whole := _whole(cells[at], year, is_first=at == filled[0]):
-                cells[at], is_dated = whole, True
-                if stated:
-                    cells[filled[0]] = ""
-                break
+        # 3-0 is a day and a month, or the record before Mar 14.
+        dates = {at: _whole(cells[at], year, is_first=at == filled[0]) for at in filled[:DATES_AMONG] if year}
+        at = max(dates, key=lambda each: (any(map(str.isalpha, dates[each])), bool(dates[each])), default=-1)
+        if dates.get(at):
+            cells[at], is_dated = dates[at], True
+            if stated:
+                cells[filled[0]] = ""
         found.append(replace(row, cells=tuple(cells), typed=row.whole) if cells != [*row.cells] else row)
     return tuple(found) if is_dated else tuple(rows)
 

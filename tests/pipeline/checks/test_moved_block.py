@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
@@ -12,12 +14,11 @@ from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, written
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from benchmarks.valid_cards import Row
     from fightcard.pipeline.checks import Checked
 
 COUNT = 12
+SAMPLE = Path(__file__).resolve().parents[3] / "raw" / "light_heavyweights.xlsx"
 
 
 def pasted(first: str, last: str, begins: int, ends: int, by: int = 1, *, cut: bool = False) -> list[Row]:
@@ -91,3 +92,17 @@ def test_valid_cards_and_scattered_errors_are_no_block(tmp_path: Path, seed: int
     assert "T112" not in {each.code for each in found(tmp_path, slips).findings}
     tired = [{**card, "Fat KI": int(str(card["KI"])) + 1} for card in cards]
     assert "T112" not in {each.code for each in found(tmp_path, tired).findings}
+
+
+def test_of_two_blocks_that_are_as_likely_none_is_named(tmp_path: Path) -> None:
+    # Fighters rated from records share usual values: both blocks have a doubled row.
+    book = load_workbook(SAMPLE)
+    sheet = book["Fighters"]
+    headings = [cell.value for cell in sheet[1]]
+    first, last = (headings.index(each) + 1 for each in ("Fat AGG", "Fat KD1"))
+    for row in range(8, 14):
+        for column in range(first, last + 1):
+            sheet.cell(row, column).value = sheet.cell(row + 1, column).value
+    book.save(tmp_path / "set.xlsx")
+    checked = check(read(tmp_path / "set.xlsx"))
+    assert "T112" not in [each.code for each in checked.findings]

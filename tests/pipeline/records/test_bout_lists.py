@@ -159,3 +159,37 @@ def test_every_fighter_of_a_list_has_a_career() -> None:
         ("Ben Barlow", 0, 1, 0),
         ("Carl Cutter", 1, 0, 0),
     ]
+
+
+@pytest.mark.parametrize("winner", ["Winky Baldwin", "Baldwin", "Baldwin wins", "Winner: Winky Baldwin"])
+def test_a_winner_may_have_a_name_that_begins_or_ends_like_won(winner: str) -> None:
+    found = read(["Date,Red,Blue,Winner", f"2001-03-04,Abe Wong,Winky Baldwin,{winner}"])
+    assert shown(found) == ["Wong L Baldwin 2001", "Baldwin W Wong 2001"]
+
+
+def test_a_draw_may_say_how_the_judges_had_it() -> None:
+    found = read([WON[0], "2001-03-04,Abe Archer,Ben Barlow,Majority draw,10"])
+    assert [bout.result for bout in found.bouts] == ["D", "D"]
+    assert not any(each.severity == "error" for each in found.findings)
+
+
+LIST = ("Date,Winner,Loser,Method", "2001-03-04,Abe Archer,Ben Barlow,KO")
+RECORD = ("Date,Opponent,Result,Method", "2000-02-03,Dan Dunn,W,KO", "2000-04-05,Ed Early,L,PTS")
+
+
+@pytest.mark.parametrize("lines", [(*RECORD, *LIST), (*LIST, *RECORD)])
+def test_an_ordinary_record_above_or_below_a_list_is_read_too(lines: tuple[str, ...]) -> None:
+    found = read(lines, name="Abe Archer")
+    assert shown(found) == ["Archer W Dunn KO 2000", "Archer L Early PTS 2000", "Archer W Barlow KO 2001"]
+    assert not found.findings
+
+
+def test_a_list_below_the_word_amateur_is_left_out() -> None:
+    found = read([*LIST, "Amateur,,,", LIST[0], "1999-03-04,Abe Archer,Carl Cutter,PTS"])
+    assert shown(found) == ["Archer W Barlow KO 2001", "Barlow L Archer KO 2001"]
+    assert found.left_out_text == "1 amateur bout"
+
+
+def test_columns_of_two_corners_in_the_record_of_one_fighter_are_no_list() -> None:
+    found = read(["Date,Opponent,Result,Red,Blue", "2001-03-04,Ben Barlow,W KO 3,x,"], name="Abe Archer")
+    assert shown(found) == ["Archer W Barlow KO 3 2001"]

@@ -154,3 +154,60 @@ def test_a_month_and_a_number_far_from_the_other_years_is_no_month_of_a_year(
 ) -> None:
     day = read_day(text, near=near)
     assert (day.text if day else None) == date
+
+
+@pytest.mark.parametrize("mark", [",", ", ", "; ", " | "])
+def test_rows_that_begin_with_a_whole_date_are_no_lines_of_a_record_book(mark: str) -> None:
+    date = "Mar 14 1951" if "," in mark else "Mar 14, 1951"
+    text = f"{date}{mark}Eddie Ruiz{mark}Boston{mark}KO 1\n"
+    found = read(text + text.replace("14", "15").replace("Eddie Ruiz", "Al Pine"), "bull-harker.csv")
+    assert bouts(found) == [
+        ("1951-03-14", "Eddie Ruiz", "W", "KO", 1),
+        ("1951-03-15", "Al Pine", "W", "KO", 1),
+    ]
+
+
+def test_a_day_below_a_line_with_the_month_is_in_that_month() -> None:
+    lines = BOOK.splitlines()
+    found = read("\n".join([*lines[:5], "21—Ed Low, Boston .............. KO  2", *lines[5:]]))
+    assert bouts(found) == [READ[0], ("1951-03-21", "Ed Low", "W", "KO", 2), *READ[1:]]
+
+
+OTHER = """
+Jim Slade
+Born, June 4, 1931.
+
+1951
+Mar. 15—Ed Low, Boston .............. KO  2
+1952
+Jan. 17—Bo Dix, Boston .............. W   8
+"""
+
+
+def test_each_of_two_record_books_in_one_text_is_its_own_fighters() -> None:
+    found = read(BOOK + OTHER)
+    opponents = {
+        name: [bout.opponent for bout in found.bouts if bout.fighter == name]
+        for name in ("Bull Harker", "Jim Slade")
+    }
+    assert opponents == {"Bull Harker": [each[1] for each in READ], "Jim Slade": ["Ed Low", "Bo Dix"]}
+
+
+def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
+    found = read(BOOK + OTHER.replace("195", "196"))
+    assert {bout.fighter for bout in found.bouts} == {"Bull Harker"}
+    said = [each.message for each in found.findings if each.code == "R604"]
+    assert any("Bull Harker, Jim Slade: the bouts of these tables" in each for each in said)
+
+
+def test_a_record_before_a_day_and_month_is_no_date() -> None:
+    rows = ("Record,Date,Opponent,Result", "1951", "0-0,Mar 14,Eddie Ruiz,W", "1-0,Apr 2,Al Pine,L")
+    found = read("\n".join(rows), "bull-harker.csv")
+    assert [bout.date for bout in found.bouts] == ["1951-03-14", "1951-04-02"]
+    assert "R602" not in [each.code for each in found.findings]
+
+
+def test_lines_of_something_else_are_shown_as_they_are() -> None:
+    found = read("Mar 14 - Went to the gym and won\nMar 15 - Sparred with Al\nApr 2 - Rest day\n")
+    (none,) = found.findings
+    assert "beginning: Mar 14 - Went to the gym and won" in none.message
