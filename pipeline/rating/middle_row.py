@@ -17,6 +17,7 @@ from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.rating.scale import expected_level
 from fightcard.pipeline.rating.style_medians import shown, usual
 from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
@@ -209,6 +210,9 @@ class _Making:
         self.known = shown(library, request, weighed, own) & ~self.is_fixed
         self.levels = own_level(weighed.chances, library.opponents.ladder)
         self.level = float(weighed.weights @ self.levels)
+        if self.follows_level and not request.record.bouts and not library.model.judges_records:
+            # The surface is far off for single cards where the pairing all but decides a bout.
+            self.level = expected_level(request.opposition.mean)
         self.steps = np.where(self.known | self.is_fixed, 0.0, own.steps(parameters, request.known_for))
         target = own.numbers + self.steps
         for place, number in self.fixed.items():

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 
+from fightcard.pipeline.card_model import MEAN_LEVEL, SPREAD_OF_LEVELS
 from fightcard.pipeline.verification.statistics.reference_rates import inside_distance
 
 LEVELS = tuple(range(-3, 7))
@@ -83,3 +84,16 @@ def usual_mean(level: float) -> float:
 
 USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
 """How much the opponents' level rises with a fighter's own."""
+
+
+def expected_level(met: float | None) -> float:
+    """The mean level of the fighters whose opponents have this mean level, None where that is unknown.
+
+    Levels of fighters are normal about `MEAN_LEVEL`; the mean of their opponents is `usual_mean` within
+    `USUAL_DOUBT`.
+    """
+    middle = MEAN_LEVEL + RUNG_ZERO
+    if met is None:
+        return middle
+    own, from_met = SPREAD_OF_LEVELS**-2, (USUAL_SLOPE / USUAL_DOUBT) ** 2
+    return (own * middle + from_met * (met - usual_mean(0.0)) / USUAL_SLOPE) / (own + from_met)

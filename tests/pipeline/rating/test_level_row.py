@@ -18,6 +18,7 @@ from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.level_row import NEAR, STEPS, TRIES, at_level, with_level
 from fightcard.pipeline.rating.library import played
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
+from fightcard.pipeline.rating.scale import expected_level, usual_mean
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import Toy, toy_library, toy_weighed
@@ -41,7 +42,7 @@ def test_a_row_from_a_level_is_a_fighter_of_about_that_level(system: str) -> Non
         request = WeighingRequest(NO_BOUTS, Opposition("level", met), {}, 3, library.prior(), PLAY)
         found = weighed(library, request, library.model.styles[0])
         own = own_level(found.chances, ladder)
-        aim = float(found.weights @ own)
+        aim = float(found.weights @ own) if library.model.judges_records else expected_level(met)
         row = suggested(library, request, found)
         counts = fought(library.opponents, [{**row.card, "id": "row"}], deck, PLAY, bouts=BOUTS)
         levels.append(float(own_level(shares(counts), ladder)[0]))
@@ -51,6 +52,14 @@ def test_a_row_from_a_level_is_a_fighter_of_about_that_level(system: str) -> Non
         assert from_level
         assert any(each.low != each.high for each in from_level)
     assert levels == sorted(levels)
+
+
+def test_the_level_that_opponents_imply_lies_between_all_fighters_and_those_who_usually_meet_them() -> None:
+    # Fighters are at 3 (2.2 wide); those who meet a mean of 0 are usually at 0.38 / 0.23 (0.7 / 0.23 wide).
+    assert expected_level(0.0) == pytest.approx(2.537, abs=0.001)
+    assert expected_level(3.0) == pytest.approx(7.014, abs=0.001)
+    assert expected_level(usual_mean(3.0)) == pytest.approx(3.0)
+    assert expected_level(None) == 3.0
 
 
 def test_what_rises_or_falls_with_the_level_goes_with_it() -> None:
