@@ -57,8 +57,10 @@ def _one_apart(fighters: Sequence[Entry]) -> Iterator[Finding]:
         by_id.setdefault(entry.id, entry)
     for pair in near_names(by_id):
         first, last = (by_id[each] for each in pair)
+        if first.values.get(DIVISION) != last.values.get(DIVISION):
+            continue
         why = why_alike(str(first.name), str(last.name))
-        if why and why != ONLY_A_NICKNAME and first.values.get(DIVISION) == last.values.get(DIVISION):
+        if why and why != ONLY_A_NICKNAME:
             place = last.place("Name")
             yield NAMES_ONE_APART.at(place, other=first.name, rows=_rows([first, last]), why_alike=why)
 
