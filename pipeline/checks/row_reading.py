@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks import cells, excel_dates, misplaced, schema_errors
+from fightcard.pipeline.checks import cells, misplaced, schema_errors
 from fightcard.pipeline.checks.bout_spellings import spelled_table
+from fightcard.pipeline.checks.combined_cells import read_combined, read_whole
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.many_blanks import with_blanks_joined
@@ -16,7 +17,7 @@ from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.cell import MADE_REGULAR
-from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD, WRONG_FORM
+from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
 from fightcard.pipeline.workbook import guard
@@ -319,7 +320,7 @@ def _fault(
     forms = {entry.table.layout.columns[each].form for each in pair.into}
     which = "each" if len(forms) == 1 else f"of which {heading} is"
     whole = replace(column, form=f"{pair.form}, {which} {column.form}")
-    typed = str(_read_whole(entry, pair, reader.game).value)
+    typed = str(read_whole(entry, pair, reader.game).value)
 
     def in_cell(number: str) -> str:
         first, second = cells.read_pair(typed) or ("", "")
@@ -370,37 +371,9 @@ def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Readin
         partner = reader.shared(heading)
         if partner is not None:
             if heading == partner.into[0]:
-                yield from _read_combined(entry, partner, reader.game)
+                yield from read_combined(entry, partner, reader.game)
         else:
             yield heading, reader.reading(entry, heading, column)
-
-
-def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:
-    columns = [entry.table.layout.columns[heading] for heading in pair.into]
-    place = entry.place(pair.into[0])
-    whole = _read_whole(entry, pair, game)
-    members = cells.read_pair(str(whole.value))
-    if whole.value is not None and members is None:
-        fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
-        whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
-    for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):
-        findings = whole.findings if number == 0 else ()
-        if members is None:
-            yield heading, cells.Reading(None, findings, whole.is_read)
-        else:
-            member = cells.read_text(column, members[number], place, game.rows.normalize)
-            yield heading, cells.Reading(member.value, findings, member.is_read)
-
-
-def _read_whole(entry: Entry, pair: Combined, game: Game) -> cells.Reading:
-    """The text of a cell that holds two values."""
-    first, _ = pair.into
-    cell, place = entry.cell(first), entry.place(first)
-    as_text = replace(entry.table.layout.columns[first], reading="pair", form=pair.form)
-    if cell is not None and cell.kind == "date":
-        options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
-        return cells.date_finding(as_text, cell, place, options, cells.sole_option(options))
-    return cells.read_cell(as_text, cell, place, game.rows.normalize)
 
 
 def _with_repairs(findings: Sequence[Finding], entry: Entry, fixed: Sequence[BrokenTable]) -> list[Finding]:

@@ -288,11 +288,8 @@ def test_the_same_is_read_by_the_settings() -> None:
     rows.append(("Bo", *["?/x" if each in ("CFB/S", "KD1/2") else None for each in headings[1:]], "x"))
     lines = []
     known: set[str] = set()
-    for settings, saved in (
-        ({"Ranges": "widths"}, rows),
-        ({"Ranges": "widths", "CP Print": "old"}, rows[:4]),
-    ):
-        book = bare({"Fighters": saved, "Settings": [*settings.items()]})
+    for settings, some in (({"Ranges": "widths"}, rows), ({"Ranges": "widths", "CP Print": "old"}, rows[:4])):
+        book = bare({"Fighters": some, "Settings": [*settings.items()]})
         lines += [f"-- {settings}", *of(book, SYSTEMS[0], known)]
         table, _ = find_headings(book, book.sheets[0], layout(SYSTEMS[0], "row"))
         assert table is not None
