@@ -49,7 +49,7 @@ class Tuned:
     """The result for a fighter: what was asked, the reasons against the card, and alternatives, cheapest
     first.
 
-    `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
+    `furthest` is how far one can get where no alternative meets every aim, `obstacles` what keeps it
     from going on; `why_not` says why nothing was looked for; `sources` what the sheet Notes says of the
     cells, by heading.
     """
@@ -61,7 +61,7 @@ class Tuned:
     aims: tuple[Reached, ...]
     proposals: tuple[Proposal, ...] = ()
     furthest: Proposal | None = None
-    stands_in_the_way: tuple[str, ...] = ()
+    obstacles: tuple[str, ...] = ()
     why_not: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
 
@@ -75,7 +75,7 @@ class Tuned:
             "aims": [each.as_json() for each in self.aims],
             "proposals": [each.as_json() for each in self.proposals],
             "furthest": None if self.furthest is None else self.furthest.as_json(),
-            "stands_in_the_way": list(self.stands_in_the_way),
+            "stands_in_the_way": list(self.obstacles),
             "why_not": self.why_not,
             "sources": dict(self.sources),
         }

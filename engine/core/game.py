@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -20,7 +21,7 @@ from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Sequence
     from types import ModuleType
 
     import numpy as np
@@ -162,7 +163,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
         Raises ValueError where the draws run out before the bout does, or are none of this game.
         """
-        deck = deck or self.house_deck()
+        deck = self._deck(deck)
         state = blank(self.records.bout, rules=self._watched_rules(rules, changes, rounds, deck))
         fighters = blank(self.records.fighter), blank(self.records.fighter)
 
@@ -211,7 +212,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         """
         import numpy  # noqa: PLC0415
 
-        deck = deck or self.house_deck()
+        deck = self._deck(deck)
         chosen = self.options.chosen(rules, changes)
         red = packed(self.records.fighter, [self._in_corner(card, 0, chosen, deck) for card in cards])
         blue = red.copy()
@@ -226,6 +227,11 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
         each."""
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
+
+    def _deck(self, deck: AnyDeck | None) -> AnyDeck:
+        if deck is not None and not isinstance(deck, Mapping):
+            raise TypeError(f"a deck is needed as `convert` gives it, and not {type(deck).__name__}")
+        return deck or self.house_deck()
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
         try:

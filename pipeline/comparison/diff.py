@@ -249,7 +249,7 @@ def _changes(
 def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
     """What a row has in addition to the ratings: the portrait and its file, the fighter's own lines, which
     are printed, what the fighter is known for, and notes."""
-    for column in one.table.layout.beside:
+    for column in one.table.layout.additional:
         heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
         if (

@@ -98,7 +98,7 @@ class History:
     log_loss: Score
     brier: Score
     slope: Score
-    beside: Mapping[str, RivalScore]
+    rivals: Mapping[str, RivalScore]
     reliability: tuple[Step, ...]
     endings: Mapping[str, tuple[float, int]]
     rounds: tuple[tuple[float, int], ...]
@@ -126,7 +126,7 @@ class History:
             "log_loss": self.log_loss.as_json(),
             "brier": self.brier.as_json(),
             "slope": self.slope.as_json(),
-            "beside": {name: each.as_json() for name, each in self.beside.items()},
+            "beside": {name: each.as_json() for name, each in self.rivals.items()},
             "reliability": [each.as_json() for each in self.reliability],
             "endings": {
                 kind: {"expected": round(expected, 2), "happened": happened}

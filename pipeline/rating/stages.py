@@ -95,13 +95,13 @@ def staged(
     }
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
-    wanted = [card.id for card in new]
+    new_ids = [card.id for card in new]
     rated_by_id: dict[str, RatedFighter] = {}
-    if wanted:
-        stock, found = weighed_fighters(everybody, play, ids=wanted)
+    if new_ids:
+        stock, found = weighed_fighters(everybody, play, ids=new_ids)
         rated_by_id = {rated_one.fighter.id: rated_one for rated_one in found}
     found_stages = tuple(
-        _staged(each, cards[each.id], rated_by_id, stock if wanted else None)
+        _staged(each, cards[each.id], rated_by_id, stock if new_ids else None)
         if each.id in cut
         else Staged(each.id, each.name, lacks=SEVERAL)
         for each in chosen

@@ -75,9 +75,9 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A changed cell of a card; `alone` is its effect by itself on the share of bouts won.
+    """A changed cell of a card; `by_itself` is its effect by itself on the share of bouts won.
 
-    `alone` is None where it was not played by itself: the only cell of the card, or no number of it.
+    `by_itself` is None where it was not played by itself: the only cell of the card, or no number of it.
     """
 
     id: str
@@ -86,7 +86,7 @@ class CellChange:
     cell: str | None
     before: str
     after: str
-    alone: Shift | None = None
+    by_itself: Shift | None = None
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
@@ -97,7 +97,7 @@ class CellChange:
             "cell": self.cell,
             "before": self.before,
             "after": self.after,
-            "alone": None if self.alone is None else self.alone.as_json(),
+            "alone": None if self.by_itself is None else self.by_itself.as_json(),
         }
 
 
@@ -318,11 +318,11 @@ class _Again:
             and 1 < len(headings) <= MOST_SINGLE_CHANGES
             and len(self.turned) <= MOST_SINGLE_CHANGES
         )
-        alone = self._single_effects(place, headings) if is_asked else {}
+        by_itself = self._single_effects(place, headings) if is_asked else {}
         for heading in headings:
             cell = self.cards.place(self.new[place], heading).cell
             before, after = shown(then.get(heading)), shown(now.get(heading))
-            yield CellChange(own, self._name(place), heading, cell, before, after, alone.get(heading))
+            yield CellChange(own, self._name(place), heading, cell, before, after, by_itself.get(heading))
 
     def _single_effects(self, place: int, headings: Sequence[str]) -> dict[str, Shift]:
         """What each of these cells, the others as they were, does to the wins of the card."""
