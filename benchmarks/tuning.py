@@ -250,10 +250,7 @@ def main() -> None:
 def _one_line(slip: Slip, tuned: Tuned, end: int | None) -> str:
     heading, part, old, new = slip.ratings[0]
     cells = tuned.proposals[0].cells if tuned.proposals else ()
-    said = (
-        ", ".join(f"{name} {was} -> {now}" for name, was, now in cells)
-        or f"nothing; {tuned.obstacles}"
-    )
+    said = ", ".join(f"{name} {was} -> {now}" for name, was, now in cells) or f"nothing; {tuned.obstacles}"
     judged = "restored" if end == 0 else f"{end} off" if end is not None else "another"
     return f"{heading} {part} {old}->{new}  {', '.join(tuned.against)}: {judged}: {said}"
 

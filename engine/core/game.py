@@ -229,8 +229,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
 
     def _deck(self, deck: AnyDeck | None) -> AnyDeck:
-        if deck is not None and not isinstance(deck, Mapping):
-            raise TypeError(f"a deck is needed as `convert` gives it, and not {type(deck).__name__}")
+        given: object = deck
+        if given is not None and not isinstance(given, Mapping):
+            raise TypeError(f"a deck is needed as `convert` gives it, and not {type(given).__name__}")
         return deck or self.house_deck()
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought, shares
 from fightcard.pipeline.rating.ladder import rungs
@@ -86,18 +87,10 @@ class SetFit:
 
     def as_json(self) -> dict[str, object]:
         """The fit as plain JSON values."""
+        expected = "expected=expected.share low=expected.low high=expected.high men=expected.fighters"
         return {
-            "division": self.division,
-            "expected": round(self.expected.share, 3),
-            "low": round(self.expected.low, 3),
-            "high": round(self.expected.high, 3),
-            "men": self.expected.fighters,
-            "before": round(self.before, 3),
-            "after": round(self.after, 3),
-            "strength": round(self.strength, 2),
-            "left": self.left,
-            "figures": self.figures,
-            "forbidding": list(self.forbidding),
+            **of_fields(self, f"division {expected} before after", digits=3),
+            **of_fields(self, "strength left figures forbidding", digits=2),
         }
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
@@ -90,15 +91,7 @@ class CellChange:
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "column": self.heading,
-            "cell": self.cell,
-            "before": self.before,
-            "after": self.after,
-            "alone": None if self.by_itself is None else self.by_itself.as_json(),
-        }
+        return of_fields(self, "id name column=heading cell before after alone=by_itself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +105,8 @@ class VerdictChange:
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "before": self.before.verdict,
-            "after": self.after.verdict,
-            "codes_before": list(self.before.codes),
-            "codes_after": list(self.after.codes),
-        }
+        verdicts = "before=before.verdict after=after.verdict"
+        return of_fields(self, f"id name {verdicts} codes_before=before.codes codes_after=after.codes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +156,7 @@ class Since:
 
     def as_json(self) -> dict[str, object]:
         """The values under `since`."""
-        return {
-            "before": self.before,
-            "added": list(self.added),
-            "removed": list(self.removed),
-            "deck_changed": self.has_new_deck,
-            "changes": [each.as_json() for each in self.changes],
-            "verdicts": [each.as_json() for each in self.verdicts],
-            "cards": [each.as_json() for each in self.cards],
-            "odds": [each.as_json() for each in self.odds],
-        }
+        return of_fields(self, "before added removed deck_changed=has_new_deck changes verdicts cards odds")
 
 
 def judgements(verified: Verified) -> dict[str, Judgement]:
