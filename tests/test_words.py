@@ -48,7 +48,8 @@ PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_te
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
-    """Every text of more than one word in a module, but for docstrings, with its line."""
+    """Every text of more than one word in a module, but for docstrings, with its line; without the names under which
+    JSON has fields, such as `men=fighters`."""
     notes = {
         id(node.value)
         for node in nodes(path)
@@ -56,7 +57,7 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
     }
     for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in notes:
-            without_fields = re.sub(r"\{\w*\}", "", node.value)
+            without_fields = re.sub(r"\{\w*\}|\w+=[\w.]+", "", node.value)
             if " " in without_fields.strip():
                 yield node.lineno, without_fields
 
