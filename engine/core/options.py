@@ -92,8 +92,10 @@ class OptionBook(Generic[Chosen]):
         TypeError for what is no mapping.
         """
         if not isinstance(changes, Mapping):
+            one = self.options()[0]
             raise TypeError(
-                f"options are words by name, such as {{'judges': 'on'}}, and not {type(changes).__name__}"
+                f"options are words by name, such as {{{one.name!r}: {one.default!r}}}, and not"
+                f" {type(changes).__name__}"
             )
         if preset not in self.presets:
             raise ValueError(f"{self.title} has no rules named `{preset}`{instead(preset, self.presets)}")
