@@ -215,7 +215,9 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
     title, rows = engine.registry.game(system).title, []
     for gap in (0, 1, 2, 3, 4):
         ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
-        rows.append(f"| {title if gap == 0 else ''} {_row(gap, np.array([_shares(each) for each in ended if each.sum()]))}")
+        rows.append(
+            f"| {title if gap == 0 else ''} {_row(gap, np.array([_shares(each) for each in ended if each.sum()]))}"
+        )
     return rows
 
 
