@@ -249,16 +249,3 @@ def test_a_data_dictionary_has_every_word_of_known_for(system: str) -> None:
     words = [", ".join((each.word, *each.also)) for each in game_of(system).rating.known_for]
     assert len(words) > 6
     assert re.findall(r"^\| (.+?) \|", listed, re.MULTILINE)[1:] == words
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        "| glass chin, weak chin | KO up, KD1 up, KD2 up |",
-        "| dirty, fouler | `FOUL`, `Fat FOUL` |",
-        "| uppercut, uppercuts | `Jab 3` to `Upper 2` |",
-        "| light hitter | PL (power) down, KI down |",
-    ],
-)
-def test_a_data_dictionary_says_which_cells_a_word_moves(row: str) -> None:
-    assert row in data_dictionary("title_bout").splitlines()
