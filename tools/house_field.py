@@ -215,17 +215,14 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
     title, rows = engine.registry.game(system).title, []
     for gap in (0, 1, 2, 3, 4):
         ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
-        rows.append(
-            f"| {title if gap == 0 else ''} {_row(gap, np.array([_shares(each) for each in ended if each.sum()]))}"
-        )
+        shares = np.array([_shares(each) for each in ended if each.sum()])
+        rows.append(f"| {'' if gap else f'{title} '}{_row(gap, shares)}")
     return rows
 
 
 def _shares(ended: NDArray[np.float64]) -> tuple[float, ...]:
     bouts, won, lost = ended.sum(), max(ended[:2].sum(), 1), max(ended[3:].sum(), 1)
-    return (
-        (ended[:2].sum() + ended[2] / 2) / bouts, ended[0] / won, ended[4] / lost, (ended[0] + ended[4]) / bouts, ended[2] / bouts,
-    )  # fmt: skip
+    return (ended[:2].sum() + ended[2] / 2) / bouts, ended[0] / won, ended[4] / lost, ended[2] / bouts
 
 
 def _row(gap: int, shares: NDArray[np.float64]) -> str:
@@ -234,7 +231,6 @@ def _row(gap: int, shares: NDArray[np.float64]) -> str:
         f" ({100 * wins(gap):.1f})",
         f" ({100 * stops(gap):.0f})",
         f" ({100 * stops(-gap):.0f})",
-        "",
         "",
     )
     low, high = 100 * shares.min(axis=0), 100 * shares.max(axis=0)
@@ -315,8 +311,8 @@ The digest identifies a field; `fightcard rate --format json` names it.
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
-TABLE = """| game | levels apart | better fighter wins, % (target) | of those inside, % (target) | of upsets inside, % (target) | all bouts inside, % | drawn, % |
-|---|---|---|---|---|---|---|"""
+TABLE = """| game | levels apart | better fighter wins, % (target) | of those inside, % (target) | of upsets inside, % (target) | drawn, % |
+|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":
     main()
