@@ -18,12 +18,12 @@ import numpy as np
 import fightcard
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, endings, fought
-from fightcard.pipeline.rating.library import Library, ratings_of
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.rating.library import Library
 
 SYSTEM = SYSTEMS[0]
 LAWS = ("print", "extremes", "traded")

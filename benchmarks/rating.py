@@ -33,6 +33,7 @@ from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
@@ -40,7 +41,7 @@ from fightcard.pipeline.rating.field import fought
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.library import Library, as_rated, played, ratings_of
+from fightcard.pipeline.rating.library import Library, as_rated, played
 from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import usual_mean

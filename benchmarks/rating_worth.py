@@ -16,10 +16,11 @@ import numpy as np
 from benchmarks.arguments import parser_of
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import endings
-from fightcard.pipeline.rating.library import as_rated, draw, ratings_of
+from fightcard.pipeline.rating.library import as_rated, draw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

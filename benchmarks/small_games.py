@@ -23,13 +23,14 @@ from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.library import Library, as_rated, draw, played, ratings_of
+from fightcard.pipeline.rating.library import Library, as_rated, draw, played
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
+    from fightcard.pipeline.card_model import KnownFor
     from fightcard.pipeline.findings import Diagnostic
 
 SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "career", "bout")
-CHARTS = "chart"
+CHARTS, CAREERS = "chart", "career"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 _RANGES = (
     "### Ranges typed in other ways\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
@@ -61,6 +62,7 @@ def data_dictionary(system: str) -> str:
         if name in schemas.names(system):
             parts += _sheet(layout(system, name))
             parts += _charts(system) if name == CHARTS else ()
+            parts += _known_for(system) if name == CAREERS else ()
         parts += [_RANGES] if name == "row" and game_of(system).rows.ranges is not None else []
     return "\n\n".join(parts) + "\n"
 
@@ -81,6 +83,23 @@ def _sheet(sheet: Layout) -> Iterator[str]:
     for column in sheet.columns.values():
         if column.description:
             yield f"**{column.heading}.** {column.description}{_words(column)}"
+
+
+def _known_for(system: str) -> Iterator[str]:
+    """The words that the column Known for understands, each with its cells."""
+    yield "### Words of Known for"
+    yield "A row has words for the same. [Known for](rating.md#known-for) says how far `rate` moves the cells."
+    words = game_of(system).rating.known_for
+    rows = (f"| {', '.join((each.word, *each.also))} | {', '.join(_moved(each))} |" for each in words)
+    yield "\n".join(["| words | cells |\n|---|---|", *rows])
+
+
+def _moved(word: KnownFor) -> Iterator[str]:
+    yield from (f"{heading} {'up' if by > 0 else 'down'}" for heading, by in word.moves)
+    if len(word.headings) > LISTED_KEYS:
+        yield f"`{word.headings[0]}` to `{word.headings[-1]}`"
+    else:
+        yield from map(_code, word.headings)
 
 
 def _charts(system: str) -> Iterator[str]:

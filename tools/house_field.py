@@ -216,15 +216,14 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
     title, rows = engine.registry.game(system).title, []
     for gap in (0, 1, 2, 3, 4):
         ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
-        rows.append(f"| {title} {_row(gap, np.array([_shares(each) for each in ended if each.sum()]))}")
+        shares = np.array([_shares(each) for each in ended if each.sum()])
+        rows.append(f"| {'' if gap else f'{title} '}{_row(gap, shares)}")
     return rows
 
 
 def _shares(ended: NDArray[np.float64]) -> tuple[float, ...]:
     bouts, won, lost = ended.sum(), max(ended[:2].sum(), 1), max(ended[3:].sum(), 1)
-    return (
-        (ended[:2].sum() + ended[2] / 2) / bouts, ended[0] / won, ended[4] / lost, (ended[0] + ended[4]) / bouts, ended[2] / bouts,
-    )  # fmt: skip
+    return (ended[:2].sum() + ended[2] / 2) / bouts, ended[0] / won, ended[4] / lost, ended[2] / bouts
 
 
 def _row(gap: int, shares: NDArray[np.float64]) -> str:
@@ -234,11 +233,10 @@ def _row(gap: int, shares: NDArray[np.float64]) -> str:
         f" ({100 * stops(gap):.0f})",
         f" ({100 * stops(-gap):.0f})",
         "",
-        "",
     )
     low, high = 100 * shares.min(axis=0), 100 * shares.max(axis=0)
     cells = [
-        f"{least:.1f} to {most:.1f}{target}" for least, most, target in zip(low, high, targets, strict=True)
+        f"{least:.1f}-{most:.1f}{target}" for least, most, target in zip(low, high, targets, strict=True)
     ]
     return f"| {gap} | " + " | ".join(cells) + " |"
 
@@ -303,20 +301,19 @@ PAGE = """# The house field
 
 A career is fought against opponents of many levels; a card set meets only its own kind. So each game has a field of valid cards whose odds against
 each other match the real sport: one level is odds of e to 1 (73%), and the share of wins inside the distance rises with the gap. Levels run from -3
-(a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and `fightcard rate` use it.
+(a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era), one lower than those of real records ([one scale with
+print](rating-evidence.md#one-scale-with-print)). `fightcard career` and `fightcard rate` take only the wins from the field; how often these end
+inside follows [real bouts](rating-evidence.md#what-a-level-adds-to-stoppages), but for Fight Plan.
 
-Levels on this page are one lower than those of real records ([one scale with print](rating-evidence.md#one-scale-with-print)). Careers take
-only the wins from the field; how often these end inside follows [real bouts](rating-evidence.md#what-a-level-adds-to-stoppages), but for Fight Plan.
-
-`python -m tools.house_field` writes this page. With the name of a game it first fits that field, from the present one or, with the option `anew`,
+`python -m tools.house_field` writes this page; with the name of a game it first fits that field, from the present one or, with the option `anew`,
 from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for Title Bout II also
 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the basic rules with the house deck.
 The digest identifies a field; `fightcard rate --format json` names it.
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
-TABLE = """| game | levels apart | better fighter wins, % (target) | of those inside, % (target) | of upsets inside, % (target) | all bouts inside, % | drawn, % |
-|---|---|---|---|---|---|---|"""
+TABLE = """| game | levels apart | better fighter wins, % (target) | of those inside, % (target) | of upsets inside, % (target) | drawn, % |
+|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":
     main()

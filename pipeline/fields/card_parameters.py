@@ -10,13 +10,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from fightcard.pipeline.fields.declarations import at, fields_of, with_value
 from fightcard.pipeline.game import Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from numpy.typing import NDArray
+
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.card_model import CardModel
     from fightcard.pipeline.fields.declarations import Cell, Node, Path
 
 NONE = "none"
@@ -101,3 +106,19 @@ def taken_away(heading: str, path: Path) -> Parameter:
         return changed
 
     return Parameter(heading, "", 0, 1, read, write)
+
+
+def ratings_of(
+    model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
+) -> NDArray[np.float64]:
+    """The numbers of cards, a row each: every parameter, 0 where a card lacks it, and the style."""
+    return np.array(
+        [
+            [
+                *(parameter.read(card) or 0 for parameter in parameters),
+                *(card.get("style") == style for style in model.styles[1:]),
+            ]
+            for card in cards
+        ],
+        float,
+    )

@@ -85,7 +85,8 @@ NUMBER_OUTLIER = Diagnostic(
     severity="warning",
     says="{fighter}: {name} {number} is far from every other card of the set ({low} to {high}) and decides "
     "the card's bouts: {what} in {before} of them, {after} with the median {middle}",
-    why="A number far from all others that changes how bouts end is either intended or a typing error.",
+    why="A number far from all others that changes how bouts end, and that the rest of its row does not "
+    "explain, is either intended or a typing error.",
     fix="Compare the cell with its source; {middle} is the median of the set.",
     needs_why=True,
 )

@@ -132,10 +132,11 @@ def _drawn(
     number = 1 if opposition.met else bouts
     offs = [off * opposition.doubt for off in normal_values(nodes)]
     for node, rows in enumerate(_rungs(opposition, levels, offs)):
-        here = slice(node * per_node, (node + 1) * per_node)
-        for row in rows:
-            share = row @ chances
-            counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
+        shares = rows @ chances
+        drawn = random.multinomial(
+            number, (shares / shares.sum(axis=-1, keepdims=True))[:, None], (len(rows), per_node)
+        )
+        counts[node * per_node : (node + 1) * per_node] = drawn.sum(axis=0)
     return figures_of(counts)
 
 

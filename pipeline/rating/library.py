@@ -11,6 +11,7 @@ import numpy as np
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
@@ -188,25 +189,6 @@ def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[n
         if before is not None and before != int(number):
             card = parameter.write(card, int(number))
     return card
-
-
-def ratings_of(
-    model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
-) -> NDArray[np.float64]:
-    """The numbers of cards that the surface calculates with.
-
-    Every parameter, 0 where a card lacks it, and the style.
-    """
-    return np.array(
-        [
-            [
-                *(parameter.read(card) or 0 for parameter in parameters),
-                *(card.get("style") == style for style in model.styles[1:]),
-            ]
-            for card in cards
-        ],
-        float,
-    )
 
 
 def played(

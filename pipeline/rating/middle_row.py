@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.level_row import at_level
-from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.library import as_rated
 from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs

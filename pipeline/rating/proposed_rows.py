@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from fightcard.pipeline.rating.library import ratings_of
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.rating.middle_row import middle_row, varied
 from fightcard.pipeline.rating.rows import typed_cell, typed_row
 from fightcard.pipeline.rating.style_medians import Usual, leaning, shown, usual

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.level_row import with_level
-from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.library import as_rated
 from fightcard.pipeline.rating.prior import spacing
 from fightcard.pipeline.rating.rows import valid_places
 

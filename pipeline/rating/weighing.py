@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought
-from fightcard.pipeline.rating.library import Drawn, as_rated, ratings_of, together
+from fightcard.pipeline.rating.library import Drawn, as_rated, together
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, USUAL_SLOPE, usual_mean
 from fightcard.pipeline.rating.surface import QUESTIONS

@@ -13,9 +13,9 @@ from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
-from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import outside
 from fightcard.pipeline.verification.drivers.aims import log_odds
+from fightcard.pipeline.verification.drivers.expected_values import usual
 from fightcard.pipeline.verification.drivers.lever_search import searched, single_effects
 from fightcard.pipeline.verification.drivers.proposals import proved, reached
 from fightcard.pipeline.verification.drivers.responses import Measures
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.tuning.claims import Claims
+    from fightcard.pipeline.verification.drivers.expected_values import Usual
     from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
-    from fightcard.pipeline.verification.drivers.responses import Usual
     from fightcard.pipeline.verification.drivers.search_request import Change, Effort
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 

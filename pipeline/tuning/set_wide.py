@@ -20,7 +20,7 @@ from fightcard.pipeline.rating.careers import with_other_chances
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field, shares
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
-from fightcard.pipeline.verification.drivers.replay import Replayed, against, remarked
+from fightcard.pipeline.verification.drivers.replay import Replayed, against
 from fightcard.pipeline.verification.fair import WAYS
 from fightcard.pipeline.verification.judged import played_out, sheet_of
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
@@ -352,9 +352,7 @@ def _codes(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
     ids = {str(cards.cards[place]["id"]) for place in group}
     start = f"{RATE_OUTSIDE.code} Set, {division}: "
     rates = {
-        f"{RATE_OUTSIDE.code} {each.removeprefix(start)}"
-        for each in remarked(replay)
-        if each.startswith(start)
+        f"{RATE_OUTSIDE.code} {each.removeprefix(start)}" for each in replay.remarks if each.startswith(start)
     }
     alike = {
         f"{SHARED.code} {each.what}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
 from fightcard.pipeline.game import TIRED, game_of, named
+from fightcard.pipeline.verification.drivers.expected_values import spreads_off
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
 from fightcard.pipeline.verification.judged import cell_of
 from fightcard.pipeline.verification.play.divisions import others_of
@@ -32,6 +33,10 @@ FAR, SPREADS, OF_MANY = 2, 0.5, 20
 """Beyond the others by FAR at least, and by SPREADS of their own spread where they are OF_MANY or more. Fewer
 fighters spread less, so that by mere chance the next one lies beyond them more often: for them the limit is
 as many standard deviations as SPREADS is for OF_MANY."""
+
+UNEXPECTED = 2.0
+"""And by this many standard deviations from what the rest of its row says: a great fighter is great in most
+numbers, and in a small set one lies far from the others more often than not."""
 
 DECIDES = 0.07
 """From this change of a share of the card's bouts on, a number decides them."""
@@ -79,8 +84,15 @@ class Outlier(Far):
 
 
 def far(match: Match) -> tuple[tuple[int, Far], ...]:
-    """Every number that lies far from the others', by card; whether it decides bouts is not asked."""
-    return tuple(_far(match, {card for group in match.groups if len(group) > 1 for card in group}))
+    """Every number that lies far from the others' and from what its row says, by card.
+
+    Whether it decides bouts is not asked.
+    """
+    found = list(_far(match, {card for group in match.groups if len(group) > 1 for card in group}))
+    if not found:
+        return ()
+    off = spreads_off(match.system, match.cards, match.play.cache)
+    return tuple((card, each) for card, each in found if off(card, each.parameter) > UNEXPECTED)
 
 
 def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tuple[tuple[Outlier, ...], ...]:

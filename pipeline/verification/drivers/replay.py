@@ -17,7 +17,7 @@ from fightcard.pipeline.verification.judged import Judged, played_out
 from fightcard.pipeline.verification.set_remarks import set_remarks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
@@ -49,6 +49,16 @@ class Replayed:
         """Each card's strength in points, against its printed Overall."""
         return self.judged.strengths.in_points([card.get("overall") for card in self.cards.cards])
 
+    @cached_property
+    def remarks(self) -> tuple[str, ...]:
+        """What is held against the set as a whole, as codes with what it is about, figures left out."""
+        found = set_remarks(self.cards, self.judged, self.match.play.rounds, self.fought).findings
+        return tuple(
+            f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}"
+            for each in found
+            if each.severity != "note"
+        )
+
     def turned(self, place: int, card: CardData, careers: Careers) -> Replayed:
         """The set judged again with another card at a place, by the same seed, meetings and questions."""
         match = self.match.turned(place, card)
@@ -77,13 +87,5 @@ def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
 
 def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
     """The new reasons against the set as a whole, as codes."""
-    old, new = (Counter(remarked(each)) for each in (before, after))
-    return tuple(sorted({remark.split()[0] for remark in new - old}))
-
-
-def remarked(replay: Replayed) -> Iterator[str]:
-    """What is held against a set as a whole, as codes with what it is about, figures left out."""
-    found = set_remarks(replay.cards, replay.judged, replay.match.play.rounds, replay.fought).findings
-    for each in found:
-        if each.severity != "note":
-            yield f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}"
+    new = Counter(after.remarks) - Counter(before.remarks)
+    return tuple(sorted({remark.split()[0] for remark in new}))

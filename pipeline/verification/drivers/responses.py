@@ -26,13 +26,10 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.drivers.aims import Target
+    from fightcard.pipeline.verification.drivers.expected_values import Usual
     from fightcard.pipeline.verification.play.round_robin import Match
     from fightcard.pipeline.verification.statistics.counts import Counts
     from fightcard.pipeline.verification.statistics.overall_line import OverallLine
-
-Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
-"""Middle and spread of a number by its place among the game's, or by its and its fatigued twin's where both
-are in question."""
 
 TAILS = 4.0
 """Degrees of freedom of how a number scatters about what its row says (Student's distribution): fighters are

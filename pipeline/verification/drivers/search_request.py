@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.responses import Move, Usual
+    from fightcard.pipeline.verification.drivers.expected_values import Usual
+    from fightcard.pipeline.verification.drivers.responses import Move
     from fightcard.pipeline.verification.sensitivity import Aim
 
 SLIP, CELL = 4.6, 1.0

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.rating import library as subject
-from fightcard.pipeline.rating.library import Drawn, Library, as_rated, draw, ratings_of, together
+from fightcard.pipeline.rating.library import Drawn, Library, as_rated, draw, together
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_drawn, toy_model
 
 

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.library import Library, played, ratings_of
+from fightcard.pipeline.rating.library import Library, played
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rows import typed_row, valid_rows
 from fightcard.pipeline.rating.typed_cells import numbers_in

@@ -19,6 +19,7 @@ from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained, with_blanks
 from fightcard.pipeline.findings.photo import FIELD_MISSING
 from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
 from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
@@ -240,3 +241,11 @@ def test_a_data_dictionary_names_the_folder_of_its_schemas(system: str) -> None:
     assert folder
     assert (DOCS.parent / folder[1]).is_dir()
     assert system in folder[1]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_data_dictionary_has_every_word_of_known_for(system: str) -> None:
+    listed = data_dictionary(system).partition("### Words of Known for\n")[2].partition("\n## ")[0]
+    words = [", ".join((each.word, *each.also)) for each in game_of(system).rating.known_for]
+    assert len(words) > 6
+    assert re.findall(r"^\| (.+?) \|", listed, re.MULTILINE)[1:] == words

@@ -13,11 +13,11 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import sample
-from fightcard.pipeline.tuning import expected_values
-from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import of_aims, of_reasons, outside
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
+from fightcard.pipeline.verification.drivers import expected_values
 from fightcard.pipeline.verification.drivers.aims import share_of_all, strength_guard, typed_aim
+from fightcard.pipeline.verification.drivers.expected_values import usual
 from fightcard.pipeline.verification.drivers.responses import Move, _blame
 from fightcard.pipeline.verification.drivers.search_request import cost_of
 from fightcard.pipeline.verification.play.cache import MemoryCache

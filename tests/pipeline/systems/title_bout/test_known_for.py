@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fightcard.pipeline.systems.title_bout.card_model import draw
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR, more_of
+from tools.catalogue_pages import data_dictionary
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Card
@@ -41,3 +44,16 @@ def test_a_dirty_fighter_fouls_by_the_next_letter_and_the_worst_by_none() -> Non
 
 def test_no_word_is_listed_twice() -> None:
     assert len(WORDS) == len(KNOWN_FOR)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "| glass chin, weak chin | KO up, KD1 up, KD2 up |",
+        "| dirty, fouler | `FOUL`, `Fat FOUL` |",
+        "| uppercut, uppercuts | `Jab 3` to `Upper 2` |",
+        "| light hitter | PL (power) down, KI down |",
+    ],
+)
+def test_a_data_dictionary_says_which_cells_a_word_moves(row: str) -> None:
+    assert row in data_dictionary("title_bout").splitlines()

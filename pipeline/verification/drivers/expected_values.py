@@ -8,6 +8,7 @@ its row says; most probably it was what the row says.
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,23 +16,26 @@ import numpy as np
 
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.fields.card_parameters import ratings_of
 from fightcard.pipeline.game import TIRED, game_of, sources
-from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Cache
-    from fightcard.pipeline.verification.drivers.responses import Usual
 
     Regression: TypeAlias = tuple[
         NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]
     ]
+
+Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
+"""Middle and spread of a number by its place among the game's, or by its and its fatigued twin's where both
+are in question."""
 
 DRAWN = 400
 """Cards of each style that the model draws for the regression."""
@@ -75,6 +79,30 @@ def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None
                 standard[:, remaining], card, at, without[other], centre[remaining], spread[remaining]
             )
     return found
+
+
+def spreads_off(
+    system: str, cards: Sequence[CardData], cache: Cache | None = None
+) -> Callable[[int, Parameter], float]:
+    """By the place of a card and a number: how many spreads it lies from what the rest of the row says.
+
+    Without end for a number that the model does not know.
+    """
+    game = game_of(system)
+    parameters = game.verification.parameters
+    places = {(each.heading, each.part): place for place, each in enumerate(parameters)}
+    centre, spread, precision, _ = _regression(system, cache)
+    numbers = ratings_of(game.rating, parameters, cards)
+    standard = (numbers - centre) / spread
+
+    def off(card: int, parameter: Parameter) -> float:
+        place = places.get((parameter.heading, parameter.part))
+        if place is None:
+            return math.inf
+        middle, own = _given(standard, card, place, precision, centre, spread)
+        return abs(float(numbers[card, place]) - middle) / own
+
+    return off
 
 
 def _given(
