@@ -91,11 +91,12 @@ class OptionBook(Generic[Chosen]):
         Raises ValueError, naming the nearest, for a preset, an option or a word that the game does not have,
         TypeError for what is no mapping.
         """
-        if not isinstance(changes, Mapping):
+        given: object = changes
+        if not isinstance(given, Mapping):
             one = self.options()[0]
             raise TypeError(
                 f"options are words by name, such as {{{one.name!r}: {one.default!r}}}, and not"
-                f" {type(changes).__name__}"
+                f" {type(given).__name__}"
             )
         if preset not in self.presets:
             raise ValueError(f"{self.title} has no rules named `{preset}`{instead(preset, self.presets)}")
