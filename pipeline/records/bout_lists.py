@@ -55,9 +55,16 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     for own, other in (("first", "second"), ("second", "first")):
         at |= {"fighter": sides[own], "opponent": sides[other]}
         typed = {name: head.cells[column] for name, column in at.items() if column < len(head.cells)}
-        named = [row for row in body if not is_blank(row.cells[sides[own]])]
-        if own == "second":
-            named = [_of_the_other(row, at["result"]) for row in named]
+        blank = [{side for side in ("first", "second") if is_blank(row.cells[sides[side]])} for row in body]
+        if own == "first":
+            # A row that names neither is a remark, and is read once.
+            named = [row for row, lacks in zip(body, blank, strict=True) if lacks != {"first"}]
+        else:
+            named = [
+                _of_the_other(row, at["result"])
+                for row, lacks in zip(body, blank, strict=True)
+                if "second" not in lacks
+            ]
         yield Columns(dict(at), 0, None, typed), tuple(named)
 
 

@@ -124,7 +124,8 @@ def take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) 
         at[name] = column
     elif name == "round":
         first, second = (_mean(body, each) for each in (at["round"], column))
-        at["round"], at["rounds"] = (at["round"], column) if first <= second else (column, at["round"])
+        is_distance = first <= second or not second
+        at["round"], at["rounds"] = (at["round"], column) if is_distance else (column, at["round"])
     elif name == "record" and "opponent_record" not in at:
         at["opponent_record"] = column
     elif name == "date" and _share(body, at["date"], read_day) < _share(body, column, read_day):

@@ -21,6 +21,7 @@ from fightcard.pipeline.records.bout_lists import both_ways, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.running_text import running_text
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
@@ -106,11 +107,17 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
 
     Where each row names its fighter, only the bouts of `name` are taken.
     """
-    parts, findings, left_out = _parts(page)
+    parts, findings, left_out = _parts(page, page.tables)
     if not parts:
         totals, remarks = totals_of(page)
         if totals or remarks:
             return SourceRecord(page, "", (), (*findings, *remarks), totals=totals)
+        parts, more, left_out_of_text = _parts(page, running_text(page))
+        kind = "running text" if page.kind.startswith("text") else f"running text in {page.kind}"
+        page = replace(page, kind=kind) if parts else page
+        findings += more
+        left_out += left_out_of_text
+    if not parts:
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
@@ -119,7 +126,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     fighter = fighters[0] if len({*fighters}) == 1 else ""
     order, remarks_on_dates = _order(page, parts, dates, fighter)
     findings += [*remarks_on_names, *remarks_on_dates]
-    is_taken = not has_errors(findings)
+    is_taken = not has_errors([*remarks_on_names, *remarks_on_dates])
     bouts = _read_all(page, zip(parts, fighters, strict=True), order, findings, left_out)
     if not any("fighter" in part.columns.at for part in parts):
         findings += check_totals(page, bouts, fighter) if is_taken and fighter else []
@@ -202,12 +209,12 @@ def together(sources: Sequence[SourceRecord]) -> Records:
     return Records(tuple(merged), (*findings, *names))
 
 
-def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
-    """The tables of a page that are records of professional boxing, and the findings about the others."""
+def _parts(page: Page, tables: Sequence[SourceTable]) -> tuple[list[Part], list[Finding], Counter[str]]:
+    """The tables that are records of professional boxing, and the findings about the others."""
     found: list[Part] = []
     findings: list[Finding] = []
     left_out: Counter[str] = Counter()
-    for number, table in enumerate(page.tables, 1):
+    for number, table in enumerate(tables, 1):
         for titles, columns, body, is_again in _records_in(table):
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)

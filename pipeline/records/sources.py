@@ -127,7 +127,8 @@ def _text(path: Path, text: str) -> Page:
         page = Page(path.as_posix(), "text in lines", (SourceTable((), rows),))
     else:
         page = _delimited(path, text)
-    return replace(page, name=_name_above(text))
+    lines = tuple(enumerate(text.splitlines(), 1)) if len(page.tables[0].rows) <= MOST_ROWS else ()
+    return replace(page, name=_name_above(text), lines=lines)
 
 
 def _name_above(text: str) -> str:
