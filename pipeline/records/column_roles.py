@@ -85,7 +85,14 @@ def is_headings(row: SourceRow) -> bool:
     fields = fields_of(row)
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
-    return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
+    of_winners = winner_of(row) is not None
+    known = len(names) + of_winners >= LEAST_HEADINGS and bool(names & NEEDED)
+    return known and 2 * (len(fields) + of_winners) >= filled
+
+
+def winner_of(row: SourceRow) -> int | None:
+    """The column whose heading says that its cells name who won; None where no heading does."""
+    return next((at for at, cell in enumerate(row.cells) if folded(cell) in listed("sides", "winner")), None)
 
 
 def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
@@ -98,20 +105,27 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     at: dict[str, int] = {}
     for column, (name, _) in fields.items():
         take(at, name, column, body)
+    winner = winner_of(rows[head]) if head >= 0 else None
+    if winner is not None:
+        at["winner"] = winner
     if head < 0:
         _by_content(at, body, set(), letters_of("en"))
     else:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
         _by_content(at, body, headed, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
-    if "opponent" not in at or not ("result" in at or "method" in at):
+    if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
         return None
     language = language or _language_of_letters(at, body)
     columns = Columns(at, head, language, {name: rows[head].cells[column] for name, column in at.items()
                                            if head >= 0 and column < len(rows[head].cells)})  # fmt: skip
     endings = [columns.text(row, "result") or columns.text(row, "method") for row in body]
     read = [text for text in endings if not is_blank(text)]
-    if read and sum(read_result(text, columns.letters) is not None for text in read) * 2 < len(read):
+    if (
+        read
+        and winner is None
+        and sum(read_result(text, columns.letters) is not None for text in read) * 2 < len(read)
+    ):
         return None
     if head < 0 and ("date" not in at or not read):
         return None

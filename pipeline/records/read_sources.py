@@ -17,7 +17,7 @@ from fightcard.pipeline.findings.record_tables import (
     NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
-from fightcard.pipeline.records.bout_lists import both_ways, sides_of
+from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
@@ -155,8 +155,11 @@ def _read_all(
     """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
     bouts: list[Bout] = []
     for part, fighter in parts:
-        reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
-        read = in_time([bout for row in part.rows if (bout := reader.read(row)) is not None])
+        if "winner" in part.columns.at and not fighter:
+            continue  # who won is known once the name is, which is asked for
+        columns, rows = of_one(part.columns, part.rows, fighter)
+        reader = RowReader(page.source, part.name, columns, fighter, order, _near(part))
+        read = in_time([bout for row in rows if (bout := reader.read(row)) is not None])
         found = [*reader.findings, *reader.endings_read()]
         if "fighter" not in part.columns.at:
             found += [*check_running(read), *check_dates(read)]

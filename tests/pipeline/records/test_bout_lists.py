@@ -193,3 +193,58 @@ def test_a_list_below_the_word_amateur_is_left_out() -> None:
 def test_columns_of_two_corners_in_the_record_of_one_fighter_are_no_list() -> None:
     found = read(["Date,Opponent,Result,Red,Blue", "2001-03-04,Ben Barlow,W KO 3,x,"], name="Abe Archer")
     assert shown(found) == ["Archer W Barlow KO 3 2001"]
+
+
+OF_ONE = ("Date,Opponent,Winner", "2001-03-04,Ben Barlow,Archer", "2002-05-04,Carl Cutter,Carl Cutter")
+
+
+@pytest.mark.parametrize(
+    ("lines", "name", "file"),
+    [
+        (OF_ONE, "Abe Archer", "bouts.csv"),
+        (("Abe Archer", "", *OF_ONE), None, "bouts.csv"),
+        (OF_ONE, None, "abe-archer.csv"),
+    ],
+)
+def test_who_won_may_be_named_in_the_record_of_one_fighter(
+    lines: tuple[str, ...], name: str | None, file: str
+) -> None:
+    found = read(lines, name, file)
+    assert shown(found) == ["Archer W Barlow 2001", "Archer L Cutter 2002"]
+    assert found.is_taken
+
+
+def test_a_column_of_results_next_to_who_won_says_how() -> None:
+    rows = (
+        "Date,Opponent,Winner,Result,Round",
+        "2001-03-04,Ben Barlow,Abe Archer,KO,5",
+        "2002,Al Pine,Draw,PTS,10",
+    )
+    assert shown(read(rows, "Abe Archer")) == ["Archer W Barlow KO 5 2001", "Archer D Pine PTS 10 2002"]
+
+
+def test_who_won_in_the_record_of_one_fighter_must_be_one_of_the_two() -> None:
+    found = read((OF_ONE[0], "2001-03-04,Ben Barlow,Dan Dunn"), "Abe Archer")
+    (error,) = found.findings
+    assert (error.code, error.row) == ("R601", 2)
+    assert (
+        "its result (Dan Dunn) is not understood. It reads: 2001-03-04 | Ben Barlow | Dan Dunn"
+        in error.message
+    )
+
+
+def test_without_a_name_who_won_is_not_guessed() -> None:
+    found = read(OF_ONE, file="2001.csv")
+    assert [each.code for each in found.findings] == ["R617"]
+    assert not found.bouts
+
+
+def test_a_row_of_a_list_that_names_nobody_is_a_remark() -> None:
+    found = read([*WON, "These two are all that is known.,,,,"])
+    (remark,) = found.findings
+    assert (remark.code, remark.row) == ("R607", 4)
+
+
+def test_a_round_is_read_next_to_an_empty_column_of_rounds() -> None:
+    found = read(["Date,Opponent,Result,Method,Round,Rounds", "2001-03-04,Ben Barlow,W,KO,5,"], "Abe Archer")
+    assert [(each.round, each.rounds) for each in found.bouts] == [(5, None)]
