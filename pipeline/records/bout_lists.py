@@ -65,7 +65,7 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
                 for row, lacks in zip(body, blank, strict=True)
                 if "second" not in lacks
             ]
-        yield Columns(dict(at), 0, None, typed), tuple(named)
+        yield Columns(dict(at), 0, None, typed, is_of_both=True), tuple(named)
 
 
 def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[Columns, list[SourceRow]]:

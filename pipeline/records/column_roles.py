@@ -45,7 +45,8 @@ class Columns:
     unknown.
 
     `head` is the index of the row of headings among the rows, -1 where there is none. `typed` are
-    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost.
+    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost;
+    `is_of_both` where each row is a bout of both the fighters that it names.
     """
 
     at: Mapping[str, int]
@@ -53,6 +54,7 @@ class Columns:
     language: str | None
     typed: Mapping[str, str] = field(default_factory=dict)
     draws_second: bool = False
+    is_of_both: bool = False
 
     @property
     def letters(self) -> Mapping[str, str]:

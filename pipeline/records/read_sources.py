@@ -21,6 +21,8 @@ from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
 from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.fewest_bouts import with_least
+from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.running_text import running_text
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
@@ -53,7 +55,8 @@ class SourceRecord:
     the last, and the findings.
 
     `totals` are those of a source without bouts that has a table of totals, each fighter's in a row; `facts`
-    are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
+    are what else its page states; `listed` are the ids of fighters whose bouts come from lists that name both
+    fighters; `left_out` counts what was left out by what it is, such as `bout to
     come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
     month is open.
     """
@@ -66,6 +69,7 @@ class SourceRecord:
     is_taken: bool = True
     facts: Facts = field(default_factory=Facts)
     totals: tuple[Totals, ...] = ()
+    listed: frozenset[str] = frozenset()
 
     @property
     def left_out_text(self) -> str:
@@ -142,7 +146,17 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         what = f"the page names several weight classes; {facts.divisions[0]} is taken for the card"
         listed = ", ".join(facts.divisions)
         findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
-    return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts)
+    listed = frozenset() if name else _listed(parts)
+    return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts, listed=listed)
+
+
+def _listed(parts: Iterable[Part]) -> frozenset[str]:
+    """The ids of fighters who are in lists that name both fighters, and in no table of their own bouts."""
+    of_lists, own = set[str](), set[str]()
+    for part in parts:
+        names = {opponent_of(part.columns.text(row, "fighter"))[0] for row in part.rows}
+        (of_lists if part.columns.is_of_both else own).update(map(fighter_id, names))
+    return frozenset(of_lists - own)
 
 
 def _read_all(
@@ -186,8 +200,11 @@ def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
     return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found)
 
 
-def together(sources: Sequence[SourceRecord]) -> Records:
-    """The records of several sources, compared with each other: bouts read twice, and names."""
+def together(sources: Sequence[SourceRecord], *, least: int | None = None) -> Records:
+    """The records of several sources, compared with each other: bouts read twice, and names.
+
+    least: the bouts that a fighter of lists needs not to stay an opponent; see `with_least`.
+    """
     merged: list[SourceRecord] = []
     bouts: list[Bout] = []
     of_fighter: dict[str, list[Bout]] = {}
@@ -201,6 +218,8 @@ def together(sources: Sequence[SourceRecord]) -> Records:
                 of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
         merged.append(source)
+    merged, remarks_on_lists = with_least(merged, least)
+    bouts = [bout for each in merged if each.is_taken for bout in each.bouts]
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
     totals, repeated = each_once([each for source in merged for each in source.totals], of_fighter)
@@ -208,7 +227,7 @@ def together(sources: Sequence[SourceRecord]) -> Records:
         replace(each, totals=tuple(own for own in each.totals if totals.get(fighter_id(own.fighter)) is own))
         for each in merged
     ]
-    findings = [*(finding for each in merged for finding in each.findings), *repeated]
+    findings = [*(finding for each in merged for finding in each.findings), *repeated, *remarks_on_lists]
     return Records(tuple(merged), (*findings, *names))
 
 

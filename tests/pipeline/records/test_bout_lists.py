@@ -248,3 +248,50 @@ def test_a_row_of_a_list_that_names_nobody_is_a_remark() -> None:
 def test_a_round_is_read_next_to_an_empty_column_of_rounds() -> None:
     found = read(["Date,Opponent,Result,Method,Round,Rounds", "2001-03-04,Ben Barlow,W,KO,5,"], "Abe Archer")
     assert [(each.round, each.rounds) for each in found.bouts] == [(5, None)]
+
+
+CAREER = (
+    WON[0], "2001-03-04,Abe Archer,Ben Barlow,KO,5", "2002-05-04,Carl Cutter,Abe Archer,UD,10",
+    "2003-05-04,Abe Archer,Dan Dunn,KO,1", "2004-05-04,Abe Archer,Ed East,KO,2",
+)  # fmt: skip
+
+
+def test_a_list_of_one_fighters_bouts_is_that_fighters_record() -> None:
+    found = together([read(CAREER)])
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer"}
+    (note,) = found.findings
+    assert note.code == "R604"
+    assert "Abe Archer: is in all 4 bouts of the list" in note.message
+    assert found.sources[0].left_out_text == "4 bouts of an opponent"
+    assert len(together([read(CAREER)], least=1).bouts) == 8
+
+
+def test_a_list_of_several_careers_names_those_of_a_single_bout() -> None:
+    found = together([read([*CAREER, "2005-05-04,Dan Dunn,Ben Barlow,KO,2"])])
+    assert len({bout.fighter for bout in found.bouts}) == 5
+    (note,) = found.findings
+    assert "Carl Cutter, Ed East: 2 fighters of 5 with a single bout; with --least 2" in note.message
+
+
+def test_fighters_of_too_few_bouts_stay_opponents() -> None:
+    lines = [*CAREER, "2005-05-04,Dan Dunn,Ben Barlow,KO,2"]
+    found = together([read(lines)], least=2)
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer", "Ben Barlow", "Dan Dunn"}
+    assert {bout.opponent for bout in found.bouts} >= {"Carl Cutter", "Ed East"}
+    assert [row["Fighter"] for row in career_rows(found)] == ["Abe Archer", "Ben Barlow", "Dan Dunn"]
+    (note,) = found.findings
+    assert note.message == "Carl Cutter, Ed East: fewer than 2 bouts, so these stay opponents"
+
+
+def test_more_bouts_than_anybody_has_is_an_error_that_names_the_most() -> None:
+    found = together([read(WON)], least=9)
+    assert not found.bouts
+    (error,) = found.findings
+    assert error.code == "R618"
+    assert "no fighter with 9 bouts; the most are 2, of Abe Archer" in error.message
+
+
+def test_a_fighter_with_a_record_of_their_own_is_no_opponent() -> None:
+    own = read(RECORD, name="Ben Barlow")
+    found = together([read(CAREER), own], least=3)
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer", "Ben Barlow"}

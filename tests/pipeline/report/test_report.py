@@ -18,7 +18,7 @@ from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained, with_blanks
 from fightcard.pipeline.findings.photo import FIELD_MISSING
-from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
+from fightcard.pipeline.findings.prints import PICTURE_MISSING, PICTURE_UNMATCHED, TINY_CARD
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
 from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
@@ -240,3 +240,12 @@ def test_a_data_dictionary_names_the_folder_of_its_schemas(system: str) -> None:
     assert folder
     assert (DOCS.parent / folder[1]).is_dir()
     assert system in folder[1]
+
+
+def test_a_name_that_is_above_or_before_a_finding_is_not_in_it_again() -> None:
+    found = PICTURE_MISSING.at(Place("a.xlsx", "Fighters", "B2", 2, fighter="Joe Louis"), path="x.png")
+    assert found.message.startswith("Joe Louis: there is no picture")
+    assert "  error P501 at B2: there is no picture" in formatted([found], 1)
+    for form in ("sarif", "github", "html"):
+        assert formatted([found], 1, form=form).count("Joe Louis: ") <= 1
+        assert "Joe Louis: Joe" not in formatted([found], 1, form=form)
