@@ -30,6 +30,7 @@ FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 
 _IN_PARENTHESES = re.compile(r"\s*\([^()]*\)\s*$")
 
+REMARKS = frozenset({"notes", "place"})
 SAMPLE = 80
 """Rows that say what a column holds."""
 
@@ -114,6 +115,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         _by_content(at, body, set(), letters_of("en"))
     else:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
+        _under_remarks(at, body, {column for column, (name, _) in fields.items() if name in REMARKS})
         _by_content(at, body, headed, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
     if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
@@ -189,6 +191,13 @@ def _by_content(
         for column in fitting[: 2 if name == "record" else 1]:
             take(at, name, column, body)
             free.remove(column)
+
+
+def _under_remarks(at: dict[str, int], body: Sequence[SourceRow], remarks: Iterable[int]) -> None:
+    """A method that is under a heading of remarks, as where one heading was above two columns."""
+    for column in remarks:
+        if "method" not in at and _share(body, column, read_method) >= MOST:
+            at["method"] = column
 
 
 def _counts(body: Sequence[SourceRow], column: int) -> bool:

@@ -62,7 +62,8 @@ def _by_themselves(
         return {*counts} - {*of_all}, [CHOICE_MADE.at(place, value=names[of_all[0]], what=what)]
     single = [names[identity] for identity, count in counts.items() if count == 1]
     if single and max(counts.values()) >= MANY:
-        what = f"{number_of(len(single), 'fighter')} of {len(counts)} with a single bout; with --least 2 they stay opponents"
+        how_many = f"{number_of(len(single), 'fighter')} of {len(counts)} with a single bout"
+        what = f"{how_many}; with --least 2 they stay opponents"
         return set(), [CHOICE_MADE.at(place, value=some(single, MOST_NAMED), what=what)]
     return set(), []
 

@@ -75,10 +75,11 @@ def read_line(text: str) -> Result | Doubtful | None:
     line = _BULLET.sub("", _MARKUP.sub("", quoted[1] if quoted else bare))
     if len(line.split()) > 3 * LONGEST:
         return None
-    sentence, *more = _SENTENCES.split(line, maxsplit=1)
+    date, behind = date_at_front(line)
+    sentence, *more = _SENTENCES.split(behind, maxsplit=1)
     if sentence.endswith("?"):
         return None
-    date, before, rest = _without_date(sentence.rstrip(" .!"))
+    date, before, rest = _without_place(sentence.rstrip(" .!"), date)
     found = _read(rest, date)
     if isinstance(found, Doubtful) and len(line.split()) > LONGEST:
         return None
@@ -96,9 +97,8 @@ def is_result_of_two(text: str) -> bool:
     return isinstance(read_line(text), Result)
 
 
-def _without_date(line: str) -> tuple[str, str, str]:
-    """The date at the front of a line, what is before the result and neither date nor place, and the rest."""
-    date, rest = date_at_front(line)
+def _without_place(rest: str, date: str) -> tuple[str, str, str]:
+    """The date of a line, also behind a place; what is before the result and no place; and the rest."""
     opened = _BEFORE.match(rest)
     if opened is None or _verb(opened[1]) is not None:
         return date, "", _AT.sub("", rest, count=1) if not date and _AT.match(rest) and ":" in rest else rest
