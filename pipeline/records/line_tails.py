@@ -45,7 +45,10 @@ _IN_NTH = re.compile(
 _OVER = re.compile(
     rf"(?:{{over}})\s+(?:the\s+distance\s+of\s+)?{_N}(?:[\s-]?{_WORD_FOR_ROUND})?(?![\w:])", re.IGNORECASE
 )
-_LENGTH = re.compile(rf"(?:in\s+)?(?:a\s+)?{_N}[\s-]?(?:{_WORD_FOR_ROUND}|rounders?)(?![\w:])", re.IGNORECASE)
+_LENGTH = re.compile(
+    rf"(?:in\s+)?(?:a\s+)?{_N}[\s-]?(?:{_WORD_FOR_ROUND}|rounders?)(?:\s+(?:{{bout}}))?(?![\w:])",
+    re.IGNORECASE,
+)
 _BARE_IN = re.compile(rf"in\s+{_N}(?![\w:])")
 _BARE = re.compile(rf"{_N}(?![\w:.½¼¾/-])")
 _WEIGHT = re.compile(
@@ -216,9 +219,9 @@ _STEPS: tuple[Callable[[str, Tail], tuple[Tail, int] | None], ...] = (
 
 @cache
 def _kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    over = _pattern(_OVER.pattern)
+    over, length = _pattern(_OVER.pattern), _pattern(_LENGTH.pattern)
     return (
-        ("round", _ROUND), ("round", _NTH), ("over", over), ("length", _LENGTH), ("round", _IN_NTH),
+        ("round", _ROUND), ("round", _NTH), ("over", over), ("length", length), ("round", _IN_NTH),
         ("in", _BARE_IN), ("bare", _BARE),
     )  # fmt: skip
 
@@ -226,7 +229,7 @@ def _kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
 @cache
 def _pattern(text: str) -> re.Pattern[str]:
     words = vocabulary()["sentences"]["words"]
-    for name in ("title", "exhibition", "over"):
+    for name in ("title", "exhibition", "over", "bout"):
         text = text.replace(f"{{{name}}}", "|".join(words[name]))
     return re.compile(text, re.IGNORECASE)
 

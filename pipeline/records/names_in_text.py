@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from fightcard.pipeline.records.dates_in_text import is_date
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.vocabulary import coded, folded, vocabulary
 
@@ -22,7 +23,7 @@ _PIECE = re.compile(
     r"|\d{3}\b|of\s+[^\W\d_][^,()]*|(?:the\s+)?(?:[^\W\d_-]+[\s-]){0,4}(?:champion|titleholder|contender)"
     r"|[^\W\d_][^,()0-9]*)"
 )
-_MONTH_DAY = re.compile(r"[A-Z][a-z]{2,8}\.?\s+\d")
+_MONTH_DAY = re.compile(r"[^\W\d_]{3,9}\.?\s+\d{1,2}(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,8 @@ def _is_of_name(text: str, start: int, word: str, *, is_first: bool) -> bool:
     is_code = word.isupper() and "." not in word and len(bare) > 1 and (
         bare in coded("methods") or bare in coded("results")
     )  # fmt: skip
-    return not (
-        is_code or _MONTH_DAY.match(text, start) or bare in ("round", "rd", "points", "at", "in", "on")
-    )
+    day = _MONTH_DAY.match(text, start)
+    return not (is_code or (day and is_date(day[0])) or bare in ("round", "rd", "points", "at", "in", "on"))
 
 
 def _opens_a_sentence(name: str) -> bool:

@@ -21,7 +21,7 @@ from fightcard.pipeline.spellings.bout_endings import (
 from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.spellings.bout_endings import Ending
 
@@ -38,9 +38,13 @@ _AT = re.compile(r"(?:at|in)\s+(?=[^\W\d_])", re.IGNORECASE)
 _SENTENCES = re.compile(
     r"(?<=[^\W\d_]{3}[.!?])(?<!def\.)\s+(?=[^\W\d_]+\s)|(?<=[0-9)][.!?])\s+(?=[^\W\d_]+\s)"
 )
-_CODE = re.compile(r"(?:NC|ND|NWS|T?KO|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss]|W|L|D)\d{0,3}(?:[-/][A-Z0-9/]+)*[,.]?")
+_CODE = re.compile(
+    r"(?:NC|ND|NWS|T?KO|RS[CF]|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss]|W|L|D)\d{0,3}(?:[-/][A-Z0-9/]+)*[,.]?"
+)
 _PART = re.compile(rf"{_CODE.pattern}|by|[0-9]{{1,3}}(?:/[0-9]{{1,3}})?,?|\([0-9]{{1,3}}\),?")
 """A word of an ending in letters."""
+_DREW = re.compile(r"\bdrew (?!with|against)")
+"""Without a round it may be a picture, or a tournament, that was drawn."""
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
 
@@ -75,7 +79,7 @@ def read_line(text: str) -> Result | Doubtful | None:
     line = _BULLET.sub("", _MARKUP.sub("", quoted[1] if quoted else bare))
     if len(line.split()) > 3 * LONGEST:
         return None
-    date, behind = date_at_front(line)
+    date, behind = date_at_front(_billing().sub("", line))
     sentence, *more = _SENTENCES.split(behind, maxsplit=1)
     if sentence.endswith("?"):
         return None
@@ -119,7 +123,7 @@ def _dates_in(text: str) -> Iterator[str]:
 
 
 def _read(line: str, date: str) -> Result | Doubtful | None:
-    found = list(_by_codes(line)) or [each for each in (_both_drew(line), _by_verb(line)) if each]
+    found = list(_by_codes(line)) or [each for each in (_both_drew(line) or _by_verb(line),) if each]
     if not found:
         return _unwon(line)
     if len(found) > 1:
@@ -136,6 +140,10 @@ def _read(line: str, date: str) -> Result | Doubtful | None:
         return Doubtful(f"{end.unread!r} behind the names is not understood") if is_result else None
     if verb.startswith("?"):
         return Doubtful("nothing says who won")
+    if line.isupper() and not end.is_said and " " not in verb:
+        return Doubtful("it is in capitals, as a headline is, and says neither round nor method")
+    if not end.is_said and _DREW.search(line):
+        return None
     return _result(own, other, verb, end, date or end.date)
 
 
@@ -161,11 +169,11 @@ def _by_codes(line: str) -> Iterator[tuple[str, str, str, str]]:
     initial, and is an ending next to the record of a fighter."""
     words = line.split()
     for start in range(1, len(words) - 1):
-        if not _CODE.fullmatch(words[start]) or (words[start - 1] in _CODES and words[start] not in "WLD"):
+        is_code = _CODE.fullmatch(words[start]) is not None or _is_small_code(words[start : start + 2])
+        if not is_code or (words[start - 1] in _CODES and words[start] not in "WLD"):
             continue
-        longest = next(
-            (at for at in range(start, len(words) - 1) if not _PART.fullmatch(words[at])), len(words) - 1
-        )
+        rest = range(start, len(words) - 1)
+        longest = next((at for at in rest if not _is_part(words, at, start)), len(words) - 1)
         for end in range(longest, start, -1):
             typed = " ".join(words[start:end]).rstrip(",")
             ending = read_result(typed, letters_of("en"))
@@ -178,11 +186,25 @@ def _by_codes(line: str) -> Iterator[tuple[str, str, str, str]]:
             break
 
 
+def _is_small_code(words: Sequence[str]) -> bool:
+    """Whether small letters are a result: with a method or a round behind them."""
+    word, *behind = words
+    if word in ("w", "l", "d"):
+        return bool(behind) and _PART.fullmatch(behind[0].upper()) is not None
+    return word in ("ko", "tko", "rsf", "rsc", "rtd", "dq") and bool(behind) and behind[0][0].isdigit()
+
+
+def _is_part(words: Sequence[str], at: int, start: int) -> bool:
+    """Whether a word goes on with an ending that begins at `start`, in small letters if that does."""
+    return _PART.fullmatch(words[at].upper() if words[start].islower() else words[at]) is not None
+
+
 def _said(ending: Ending) -> str:
     """The result and the method of an ending, as of a verb."""
     # W 10 is won on points, which is inferred later and reported.
     method = ending.method if not (ending.remark and ending.method == "PTS") else None
-    return f"{ending.result or '?'} {method or ''}".strip()
+    unsaid = "W" if method in STOPPAGES else "?"  # Ruiz KO Cole
+    return f"{ending.result or unsaid} {method or ''}".strip()
 
 
 def _rounds(ending: Ending) -> str:
@@ -236,7 +258,7 @@ def _either(words: list[str]) -> str:
 def _both_drew(line: str) -> tuple[str, str, str, str] | None:
     """Both sides of `Ruiz and Cole drew over 10`."""
     drew = _either(vocabulary()["sentences"]["words"]["both_drew"])
-    match = re.fullmatch(rf"(.+?) (?:and|&) (.+?),? (?:{drew})((?:[ ,].*)?)", line)
+    match = re.fullmatch(rf"(.+?),? (?:and|&) (.+?),? (?:{drew})((?:[ ,].*)?)", line)
     return (match[1], "D", match[2], f" , {match[3]}") if match and leading_name(match[2]) else None
 
 
@@ -247,6 +269,13 @@ def _unwon(line: str) -> Doubtful | None:
     if other is None or whole_name(first) is None or not read_tail(other.behind).is_said:
         return None
     return Doubtful("nothing says who won")
+
+
+@cache
+def _billing() -> re.Pattern[str]:
+    """What a bout was on the bill, `In the semi-final, `."""
+    words = _either(vocabulary()["sentences"]["words"]["billing"])
+    return re.compile(rf"^(?:in (?:the|a)\s+)?(?:{words})\s*[,:–—-]\s*", re.IGNORECASE)
 
 
 @cache

@@ -42,6 +42,14 @@ class _Lines:
     doubtful: list[tuple[SourceRow, str]] = field(default_factory=list)
     inferred: dict[str, list[SourceRow]] = field(default_factory=dict)
 
+    def take(self, results: Sequence[Result], line: SourceRow, above: str) -> None:
+        """Add the bouts of a line, below a date."""
+        for each in results:
+            row = SourceRow(line.number, _cells(each, above), line.whole)
+            self.rows.append(row)
+            if each.remark:
+                self.inferred.setdefault(each.remark, []).append(row)
+
 
 def running_text(page: Page) -> tuple[SourceTable, ...]:
     """A list of bouts for each heading of a page whose lines say how bouts ended, with remarks on lines that
@@ -70,12 +78,10 @@ def _below_headings(titles: tuple[str, ...], lines: Sequence[tuple[int, str]]) -
     for number, whole, is_apart in _unwrapped(lines):
         text = clean(whole)
         found = None if _goes_on(before) and not is_apart else read_line(text)
+        results = _results(found, text)
         date = _date_of_heading(text) if found is None else ""
-        if isinstance(found, Result):
-            row = SourceRow(number, _cells(found, above), text)
-            below.rows.append(row)
-            if found.remark:
-                below.inferred.setdefault(found.remark, []).append(row)
+        if results:
+            below.take(results, SourceRow(number, (text,)), above)
         elif isinstance(found, Doubtful):
             below.doubtful.append((SourceRow(number, (text,)), found.what))
         elif date:
@@ -87,6 +93,17 @@ def _below_headings(titles: tuple[str, ...], lines: Sequence[tuple[int, str]]) -
             below.rows.append(SourceRow(number, (text,)))
         before = "" if found or date else text
     yield below
+
+
+def _results(found: Result | Doubtful | None, text: str) -> list[Result]:
+    """The results of a line: one, or several between semicolons, which have the date of the first."""
+    if isinstance(found, Result):
+        return [found]
+    parts = [read_line(part) for part in text.split("; ")] if isinstance(found, Doubtful) else []
+    several = [each for each in parts if isinstance(each, Result)]
+    if len(several) < 2 or len(several) < len(parts):
+        return []
+    return [replace(each, date=each.date or several[0].date) for each in several]
 
 
 def _unwrapped(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str, bool]]:

@@ -474,7 +474,7 @@ def test_a_bout_with_two_rows_of_one_table_counts_once() -> None:
     rows = "1951-07-09,Ned Orr,W", "1951-07-09,Ned Orr,W", "1951,Bo Bow,W", "1951,Bo Bow,W"
     found = read("Date,Opponent,Result\n" + "\n".join(rows), "al-foo.csv")
     assert [bout.opponent for bout in found.bouts] == ["Bo Bow", "Bo Bow", "Ned Orr"]
-    assert "left out: Ned Orr on 1951-07-09, read before in row 3 of" in found.findings[-1].message
+    assert "left out: Ned Orr on 1951-07-09, read before in row 2 of" in found.findings[-1].message
     assert found.left_out_text == "1 bout read before"
 
 

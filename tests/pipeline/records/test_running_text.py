@@ -52,6 +52,14 @@ def bouts(found: SourceRecord) -> list[tuple[object, ...]]:
         ("Joe Gans won on a foul over Battling Nelson, 42", ("Joe Gans", "Battling Nelson", "W", "DQ", "42", "")),
         ("Ruiz won a 10-round decision over Cole", ("Ruiz", "Cole", "W", "PTS", "10", "")),
         ("Oscar De La Hoya L SD 12 Felix Sturm, Las Vegas", ("Oscar De La Hoya", "Felix Sturm", "L", "SD", "12", "")),
+        ("Ken Wood rsf 3 Al Fox", ("Ken Wood", "Al Fox", "W", "TKO", "3", "")),
+        ("Don Lee l pts 6 Ray Hope", ("Don Lee", "Ray Hope", "L", "PTS", "6", "")),
+        ("Pat Low ko'd Ian Fox 2", ("Pat Low", "Ian Fox", "W", "KO", "2", "")),
+        ("Al Garcia t.k.o. Red Adams (5)", ("Al Garcia", "Red Adams", "W", "TKO", "5", "")),
+        ("In the semi-final, Al Oak, 160, stopped Ed Pine, 158, in the fourth.", ("Al Oak", "Ed Pine", "W", "TKO", "4", "")),
+        ("At Gary — Bo Dix, 135½, Gary, and Jim Low, 136, drew (8).", ("Bo Dix", "Jim Low", "D", "PTS", "8", "")),
+        ("Feb 18. Billy Papke W DQ 15 Johnny Thompson", ("Billy Papke", "Johnny Thompson", "W", "DQ", "15", "")),
+        ("Ruiz KO Cole", ("Ruiz", "Cole", "W", "KO", "", "")),
         ("John L Sullivan KO 3 Paddy Ryan", ("John L Sullivan", "Paddy Ryan", "W", "KO", "3", "")),
         ("Ruiz ND 10 Cole", ("Ruiz", "Cole", "ND", "", "10", "")),
         ("Max Müller besiegte Hans von Stein nach Punkten über 10 Runden",
@@ -87,6 +95,8 @@ def test_a_line_may_have_its_date_at_either_end(line: str, date: str) -> None:
     [
         ("Ruiz vs Cole, KO 3", "nothing says who won"),
         ("Ruiz UD 12 Cole", "nothing says who won"),
+        ("JOE RUIZ BEATS COLE", "as a headline is"),
+        ("Ruiz outpointed Cole in a ten-round bout last night", "'last night' behind the names"),
         ("Prediction: Ruiz beats Cole on points over 10", "'Prediction' before the result"),
         ("Ruiz stopped Cole over 10", "it ends by TKO and goes over 10 rounds"),
         ("Ruiz beat Cole to the punch in round 3", "'to the punch in round 3' behind the names"),
@@ -226,3 +236,18 @@ def test_a_result_with_a_date_before_it_is_no_line_of_a_record_book() -> None:
 
 def test_of_one_name_only_that_fighters_lines_are_taken() -> None:
     assert [each.opponent for each in read(POST, name="Joe Louis").bouts] == ["Max Schmeling"]
+
+
+def test_several_results_between_semicolons_are_a_bout_each() -> None:
+    found = read("May 3, 1950 — Kid Roy knocked out Hal Fox, 2; Sid Poole, 130, outpointed Al Ray, 131, 6.\n")
+    assert [
+        (each.date, each.fighter, each.method, each.round) for each in found.bouts if each.result == "W"
+    ] == [
+        ("1950-05-03", "Kid Roy", "KO", 2),
+        ("1950-05-03", "Sid Poole", "PTS", 6),
+    ]
+
+
+def test_a_day_and_its_year_are_not_out_of_order() -> None:
+    text = "Date,Opponent,Result\n1950-01-02,Al Ray,W\n1950-02-03,Bo Dix,L\n1950,Di Low,W\n"
+    assert "R612" not in {each.code for each in read(text, "al-lee.csv").findings}
