@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.merge.three_way import Merged, Prefer
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.project.mapping import Mapped
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
     from fightcard.pipeline.repair import Repaired
     from fightcard.pipeline.verification.moved import Since
     from fightcard.pipeline.workbook.model import Book
@@ -278,8 +278,8 @@ def book_of_records(
     a division where `into` has none; ValueError for an unknown game, or for one of the two next to `into`.
     """
     from fightcard.engine.registry import SYSTEMS, game
-    from fightcard.pipeline.records.read_sources import Records
     from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
+    from fightcard.pipeline.records.source_records import Records
 
     refuse_other(records, Records, "records are needed as `read_records` gives them")
     refuse_no_text(division=division, system=system, title=title)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
 
 FROM_STANDARD_INPUT = "-"
 

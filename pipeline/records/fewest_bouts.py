@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.read_sources import SourceRecord
+    from fightcard.pipeline.records.source_records import SourceRecord
 
 CAREER = 4
 """Bouts of a list that is the career of the one fighter who is in all of them."""
 MANY = 3
-"""Bouts of a fighter next to whom those of a single bout are named."""
+"""Bouts of the fighter with most, from which on those with a single one are named."""
 MOST_NAMED = 5
 
 

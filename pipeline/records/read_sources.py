@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from statistics import median_low
 from typing import TYPE_CHECKING
 
@@ -20,15 +20,16 @@ from fightcard.pipeline.findings.record_tables import (
 from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
-from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.running_text import running_text
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
+from fightcard.pipeline.records.source_records import Records, SourceRecord, of_count
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
-from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
+from fightcard.pipeline.records.totals_tables import each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.records.years_above import with_years
 from fightcard.pipeline.spellings.dates import order_of, read_day
@@ -47,63 +48,6 @@ MOST_BOUTS = 3_000
 
 MOST_NAMED = 5
 """Fighters that a finding names."""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceRecord:
-    """What one source holds: its fighter (empty where each row names its own), the bouts from the first to
-    the last, and the findings.
-
-    `totals` are those of a source without bouts that has a table of totals, each fighter's in a row; `facts`
-    are what else its page states; `listed` are the ids of fighters whose bouts come from lists that name both
-    fighters; `left_out` counts what was left out by what it is, such as `bout to
-    come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
-    month is open.
-    """
-
-    page: Page
-    fighter: str
-    bouts: tuple[Bout, ...]
-    findings: tuple[Finding, ...]
-    left_out: tuple[tuple[str, int], ...] = ()
-    is_taken: bool = True
-    facts: Facts = field(default_factory=Facts)
-    totals: tuple[Totals, ...] = ()
-    listed: frozenset[str] = frozenset()
-
-    @property
-    def left_out_text(self) -> str:
-        """What was left out, in words; empty where nothing was."""
-        return ", ".join(f"{count} {of_count(count, what)}" for what, count in self.left_out)
-
-
-def of_count(count: int, what: str) -> str:
-    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`, `walkovers`."""
-    noun = "bout" if "bout" in what else what
-    return what if count == 1 else what.replace(noun, f"{noun}s", 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Records:
-    """The records of all sources, in the order given, and all findings, source by source."""
-
-    sources: tuple[SourceRecord, ...]
-    findings: tuple[Finding, ...]
-
-    @property
-    def has_errors(self) -> bool:
-        """True when something was left out because it was not understood."""
-        return has_errors(self.findings)
-
-    @property
-    def bouts(self) -> tuple[Bout, ...]:
-        """All bouts that may be taken, each once."""
-        return tuple(bout for source in self.sources if source.is_taken for bout in source.bouts)
-
-    @property
-    def totals(self) -> tuple[Totals, ...]:
-        """The totals of all fighters without bouts, each fighter's once."""
-        return tuple(each for source in self.sources for each in source.totals)
 
 
 def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
@@ -146,8 +90,10 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         what = f"the page names several weight classes; {facts.divisions[0]} is taken for the card"
         listed = ", ".join(facts.divisions)
         findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
-    listed = frozenset() if name else _listed(parts)
-    return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts, listed=listed)
+    of_lists: frozenset[str] = frozenset() if name else _listed(parts)
+    return SourceRecord(
+        page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts, listed=of_lists
+    )
 
 
 def _listed(parts: Iterable[Part]) -> frozenset[str]:

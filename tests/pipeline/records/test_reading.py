@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.cli.records_text import records_as_text
 from fightcard.pipeline.records.facts import HEIGHTS, _length
-from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
+from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.sources import (
     address_refused,
     is_address,
@@ -24,6 +24,7 @@ from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 from tests.workbooks import written
 
 if TYPE_CHECKING:
+    from fightcard.pipeline.records.source_records import SourceRecord
     from fightcard.pipeline.spellings.dates import Order
 
 HARKER = CAREERS[0]
