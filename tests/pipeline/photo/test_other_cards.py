@@ -22,13 +22,12 @@ from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.photo import other_proofread
-from fightcard.pipeline.photo.card_template import CardField, CardTemplate, read_template
+from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.letters import Line
 from fightcard.pipeline.photo.new_workbook import BLANK, not_seen, started
-from fightcard.pipeline.photo.other_cards import SeenCard, SeenField, agreed, is_number_like
+from fightcard.pipeline.photo.other_cards import agreed
 from fightcard.pipeline.photo.outlines import outlines
-from fightcard.pipeline.photo.readings import CellReading, cells_of
-from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.photo.readings import CellReading
 from tests.photo_sights import FEW_FIELDS, FIVE_FIELDS, foreign, framed
 
 if TYPE_CHECKING:
@@ -378,25 +377,3 @@ def test_the_verb_writes_a_book_and_a_template_with_errors_reads_nothing(run: Ru
     assert json.loads(ran.out)["cards"] == []
     assert not (tmp_path / "other.xlsx").exists()
     assert "no card was read" in ran.err
-
-
-@pytest.mark.parametrize(
-    ("read", "value"),
-    [
-        ("49-0-0(43)", "49-0-0 (43)"),
-        ("49-0-0 (43 K0)", "49-0-0 (43)"),
-        ("49–0–0, 43 KOs", "49-0-0 (43)"),
-        ("15-2 (9 KO)", "15-2-0 (9)"),
-        ("49-0-0", "49-0-0"),
-        ("49-0-043K0", None),
-    ],
-)
-def test_a_record_is_read_with_its_knockouts_or_not_at_all(read: str, value: str | None) -> None:
-    field = SeenField(CardField("Record", Box(0, 0, 20, 5)), read, 0.99, np.eye(60, dtype=np.uint8) * 255)
-    (cell,) = cells_of(SeenCard("a.png", (field,), is_exact=True), "glory_days")
-    assert cell.value == value
-
-
-def test_a_record_is_read_as_words_since_knockouts_may_follow() -> None:
-    assert not is_number_like("glory_days", "Record")
-    assert is_number_like("glory_days", "Will")
