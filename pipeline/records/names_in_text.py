@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from fightcard.pipeline.records.bouts import LONGEST_NAME
 from fightcard.pipeline.records.dates_in_text import is_date
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.vocabulary import coded, folded, vocabulary
@@ -63,7 +64,7 @@ def leading_name(text: str) -> Named | None:
         if generation:
             at = generation.end()
     name = bare[:at].strip()
-    if not name or name.split()[-1].islower() or _opens_a_sentence(name):
+    if not name or len(name) > LONGEST_NAME or name.split()[-1].islower() or _opens_a_sentence(name):
         return None
     aside = _ASIDE.match(bare, at)
     if aside and (opponent_of(f"{name} ({aside[1]})")[1:] != (None, "")):

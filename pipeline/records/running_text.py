@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 HEADINGS = ("Date", "Fighter 1", "Fighter 2", "Winner", "Method", "Round", "Rounds")
 LONGEST_HEADING = 8
 """Words of a line above results that has their date."""
+LONGEST_SENTENCE = 1_000
+"""Letters from which on a line is taken by itself."""
 PROSE = 6
 """Words of a line that is a sentence, if most begin with a small letter."""
 MOST_NAMED = 5
@@ -112,7 +114,8 @@ def _unwrapped(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str, boo
     begun: tuple[int, str, bool] | None = None
     last = -1
     for number, line in lines:
-        if begun and number == last + 1 and line.strip()[:1].islower():
+        goes_on = begun is not None and number == last + 1 and len(begun[1]) < LONGEST_SENTENCE
+        if begun and goes_on and line.strip()[:1].islower():
             begun = begun[0], f"{begun[1].rstrip()} {line.strip()}", begun[2]
         elif line.strip():
             if begun:
