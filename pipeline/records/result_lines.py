@@ -89,11 +89,10 @@ def read_line(text: str) -> Result | Doubtful | None:
         return None
     if found is not None and before:
         return Doubtful(f"{before!r} before the result is not understood")
-    if more and isinstance(found, Result):
-        return (
-            Doubtful(f"more is said behind the result, {more[0]!r}") if len(line.split()) <= LONGEST else None
-        )
-    return None if more else found
+    if not more:
+        return found
+    is_short = isinstance(found, Result) and len(line.split()) <= LONGEST
+    return Doubtful(f"more is said behind the result, {more[0]!r}") if is_short else None
 
 
 def is_result_of_two(text: str) -> bool:
@@ -105,7 +104,7 @@ def _without_place(rest: str, date: str) -> tuple[str, str, str]:
     """The date of a line, also behind a place; what is before the result and no place; and the rest."""
     opened = _BEFORE.match(rest)
     if opened is None or _verb(opened[1]) is not None:
-        return date, "", _AT.sub("", rest, count=1) if not date and _AT.match(rest) and ":" in rest else rest
+        return date, "", rest
     before, behind = opened[1].strip(), rest[opened.end() :]
     date = date or next(_dates_in(before), "")
     is_place = bool(date or _AT.match(before)) and all(
