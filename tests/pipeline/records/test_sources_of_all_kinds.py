@@ -114,3 +114,11 @@ def test_results_in_a_post_are_read_line_by_line() -> None:
         ("1908-02-18", "Billy Papke", "Cyclone Johnny Thompson", "DQ", 15),
     ]
     assert len(found.bouts) == 4
+
+
+def test_the_only_heading_of_a_markdown_text_is_the_name_at_any_level() -> None:
+    table = (
+        "| Data | Oponente | Resultado |\n|---|---|---|\n| 10 de março de 1960 | José da Silva | Vitória |\n"
+    )
+    assert read(f"## Éder Santos\n\n{table}", "sheet.md").fighter == "Éder Santos"
+    assert read(f"## Boxing record\n\n{table}", "eder-santos.md").fighter == "Eder Santos"
