@@ -114,6 +114,7 @@ def _read_all(
 ) -> list[Bout]:
     """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
     bouts: list[Bout] = []
+    first_sides: list[Bout] = []
     for part, fighter in parts:
         if "winner" in part.columns.at and not fighter:
             continue  # who won is known once the name is, which is asked for
@@ -130,13 +131,30 @@ def _read_all(
         else:
             left_out.update(reader.left_out)
         findings += found
-        before = len(bouts)
-        for each in _first_and_repeated(read):
-            fresh, remarks = _without_twins(bouts, each, same_days)
-            findings += remarks
-            bouts += fresh
-        left_out["bout read before"] += len(read) - (len(bouts) - before)
+        if columns.is_of_both and not part.is_again:
+            first_sides = read
+            continue
+        whole, first_sides = [*first_sides, *read], []
+        added, remarks = _each_once(bouts, whole, is_by_row=columns.is_of_both)
+        findings += remarks
+        left_out["bout read before"] += len(whole) - len(added)
+        bouts += added
     return sorted(bouts, key=lambda bout: bout.date or "")
+
+
+def _each_once(
+    before: Sequence[Bout], read: Sequence[Bout], *, is_by_row: bool
+) -> tuple[list[Bout], list[Finding]]:
+    """The bouts of a table that were not read before; in a list of both sides a first row counts for both."""
+    ordered = sorted(read, key=lambda bout: bout.place.row or 0) if is_by_row else read
+    taken: list[Bout] = []
+    findings: list[Finding] = []
+    for each in _first_and_repeated(ordered):
+        fresh, remarks = _without_twins([*before, *taken], each, same_days)
+        taken += fresh
+        findings += remarks
+    known = {*map(id, taken)}
+    return [bout for bout in read if id(bout) in known], findings
 
 
 def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:

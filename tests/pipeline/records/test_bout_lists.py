@@ -297,3 +297,10 @@ def test_a_fighter_with_a_record_of_their_own_is_no_opponent() -> None:
     own = read(RECORD, name="Ben Barlow")
     found = together([read(CAREER), own], least=3)
     assert {bout.fighter for bout in found.bouts} == {"Abe Archer", "Ben Barlow"}
+
+
+def test_of_two_rows_that_contradict_each_other_the_first_counts_for_both_fighters() -> None:
+    rows = ("2001-03-04,Abe Archer,Ben Barlow,KO,5", "2001-03-04,Ben Barlow,Abe Archer,KO,2")
+    found = read([WON[0], *rows])
+    assert shown(found) == ["Archer W Barlow KO 5 2001", "Barlow L Archer KO 5 2001"]
+    assert [(each.code, each.row) for each in found.findings] == [("R615", 3), ("R615", 3)]
