@@ -85,11 +85,6 @@ class Tail:
         """Whether it says anything of how a bout ended."""
         return bool(self.outcome or self.method or self.round)
 
-    @property
-    def distance(self) -> str:
-        """The number of rounds where it is a distance."""
-        return self.round if self.kind in ("over", "length") else ""
-
 
 def read_tail(text: str) -> Tail:
     """The tail, as far as it is understood."""
@@ -201,11 +196,13 @@ def _step_skipped(text: str, found: Tail) -> tuple[Tail, int] | None:
 
 
 def _step_place(text: str, found: Tail) -> tuple[Tail, int] | None:
-    """A place: words with a capital, up to a number or a parenthesis."""
+    """A place: words with a capital, up to a number or a parenthesis; no tournament of amateurs."""
     match = _PLACE.match(text)
     if match is None:
         return None
     piece = match[0].partition(",")[0]
+    if any(word in folded(piece) for word in _words("amateurs")):
+        return None
     words = re.sub(r"^(?:at|in)\s+(?:the\s+)?", "", piece).split()
     if not words or not all(word[0].isupper() or folded(word) in _words("particle") for word in words):
         return None

@@ -152,7 +152,7 @@ def _result(own: Named, other: Named, verb: str, end: Tail, date: str) -> Result
     if outcome is None or is_contradiction(method or None, end.method or None):
         return Doubtful("it says two things of how the bout ended")
     method = end.method if end.method not in ("", "PTS") else method or end.method
-    if end.distance and end.kind == "over" and method in STOPPAGES:
+    if end.kind == "over" and method in STOPPAGES:
         return Doubtful(f"it ends by {method} and goes over {end.round} rounds")
     remark = ""
     if not method and end.kind in ("over", "length", "bare"):

@@ -99,6 +99,10 @@ def test_a_line_may_have_its_date_at_either_end(line: str, date: str) -> None:
     [
         ("Ruiz vs Cole, KO 3", "nothing says who won"),
         ("Ruiz UD 12 Cole", "nothing says who won"),
+        (
+            "Ruiz beat Cole on points over 3, Golden Gloves, Chicago",
+            "'Golden Gloves, Chicago' behind the names",
+        ),
         ("JOE RUIZ BEATS COLE", "as a headline is"),
         ("Ruiz outpointed Cole in a ten-round bout last night", "'last night' behind the names"),
         ("Prediction: Ruiz beats Cole on points over 10", "'Prediction' before the result"),
