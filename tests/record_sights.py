@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
 
 HEADINGS = ("Date", "Opponent", "Record", "Result", "Type", "Round")
 RUIZ = ("14 Mar 1951", "Eddie Ruiz", "4-1-0", "Win", "KO", "1 (4)")

@@ -264,6 +264,7 @@ def test_no_explanation_in_a_sample_has_a_retired_word(path: Path) -> None:
     ]
     assert len(texts) > 20
     assert retired(texts) == []
+    assert [text for text in texts if HE.search(PRINTED.sub("", text))] == []
 
 
 def test_no_finding_has_a_retired_word() -> None:

@@ -239,12 +239,16 @@ def surnames(bout: BoutRecord) -> tuple[str, str]:
     return (red, blue) if red != blue else (f"{red} (red)", f"{blue} (blue)")
 
 
+GENERATIONS = frozenset({"jr", "sr", "ii", "iii", "iv"})
+
+
 def surname(name: str) -> str:
-    """The last of a fighter's names, with the one before it where the last is a Jr or a number."""
+    """The last of a fighter's names, with what follows it where that is a Jr, a number, or both."""
     parts = name.split()
-    if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii", "iv"}:
-        return " ".join(parts[-2:])
-    return parts[-1]
+    last = len(parts) - 1
+    while last > 0 and parts[last].rstrip(".,").lower() in GENERATIONS:
+        last -= 1
+    return " ".join(parts[last:])
 
 
 class _Teller:

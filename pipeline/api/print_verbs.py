@@ -123,7 +123,7 @@ def _length(option: str, length: Length | None) -> float | None:
     if length is None:
         return None
     refuse_other(length, (str, Real), "a length is such as '3mm', or a number of millimetres")
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
+    match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)\s*(mm|in)?", str(length).strip().lower())
     if match is None:
         raise ValueError(f"{option} {length!r} is not a length from 0 to {LONGEST} mm; type 3mm or 0.125in")
     return float(match[1]) * (25.4 if match[2] == "in" else 1.0)
@@ -151,7 +151,7 @@ def places(
 
 def _numbered(numbers: str, count: int) -> Iterator[int]:
     for part in filter(None, (each.strip() for each in numbers.split(","))):
-        match = re.fullmatch(r"(\d+)(?:\s*[-–]\s*(\d+))?", part)
+        match = re.fullmatch(r"([0-9]+)(?:\s*[-–]\s*([0-9]+))?", part)
         low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 1 <= low <= high <= count:
             raise ValueError(

@@ -19,6 +19,7 @@ from fightcard.pipeline.base.values import (
     refuse_other,
     refuse_word,
     texts_of,
+    whole_within,
 )
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.merge.three_way import Merged, Prefer
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.project.mapping import Mapped
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
     from fightcard.pipeline.repair import Repaired
     from fightcard.pipeline.verification.moved import Since
     from fightcard.pipeline.workbook.model import Book
@@ -250,13 +251,15 @@ def new(
 
 
 def read_records(
-    paths: Sequence[AnyPath] | AnyPath, *, name: str | None = None, dates: Literal["dmy", "mdy"] | None = None
-) -> Records:
+    paths: Sequence[AnyPath] | AnyPath, *, name: str | None = None, least: int | None = None,
+    dates: Literal["dmy", "mdy"] | None = None,
+) -> Records:  # fmt: skip
     """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
 
-    name: the fighter of a source that names nobody. dates: the order of day and month of numeric dates, None
-    where they show it. Each bout and each finding has its place in its source. Raises Unreadable for a file
-    that is not a text, page or spreadsheet, and ValueError for another order.
+    name: the fighter of a source that names nobody. least: the bouts, 1 or more, that a fighter of lists
+    which name both fighters needs; others stay opponents. dates: the order of day and month of numeric dates,
+    None where they show it. Each bout and each finding has its place in its source. Raises Unreadable for a
+    file that is not a text, page or spreadsheet, and ValueError for another order or number.
     """
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source
@@ -264,7 +267,10 @@ def read_records(
     refuse_no_text(name=name)
     if dates is not None:
         refuse_word("dates", dates, Literal["dmy", "mdy"])
-    return together([read_page(read_source(path), name=name, dates=dates) for path in paths_of(paths)])
+    if least is not None:
+        whole_within("least", least, 1)
+    pages = [read_page(read_source(path), name=name, dates=dates) for path in paths_of(paths)]
+    return together(pages, least=least)
 
 
 def book_of_records(
@@ -278,8 +284,8 @@ def book_of_records(
     a division where `into` has none; ValueError for an unknown game, or for one of the two next to `into`.
     """
     from fightcard.engine.registry import SYSTEMS, game
-    from fightcard.pipeline.records.read_sources import Records
     from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
+    from fightcard.pipeline.records.source_records import Records
 
     refuse_other(records, Records, "records are needed as `read_records` gives them")
     refuse_no_text(division=division, system=system, title=title)

@@ -84,9 +84,15 @@ def tight(text: str) -> str:
 def full_record(text: str) -> str:
     """A record without blanks about its hyphens; one of two numbers has no draws.
 
-    `15-2 (9)` is `15-2-0 (9)`. Anything else stays as it is typed, and is no record.
+    `15-2 (9)` is `15-2-0 (9)`, and so is `15-2, 9 KO`. Anything else stays as it is typed, and is no record.
     """
-    return re.sub(r"^([0-9]+-[0-9]+)(?=( \([0-9]+\))?$)", r"\1-0", tight(text))
+    figures = _KNOCKOUTS.sub(r"\1 (\2)", tight(text))
+    return re.sub(r"^([0-9]+-[0-9]+)(?=( \([0-9]+\))?$)", r"\1-0", figures)
+
+
+_KNOCKOUTS = re.compile(
+    r"^([0-9]+(?:-[0-9]+){1,2})(?:[,;] ?|[,;]? ?\(| )([0-9]+) ?k\.?o\.?(?:'?s)?\)?$", re.IGNORECASE
+)
 
 
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:

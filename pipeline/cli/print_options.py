@@ -174,7 +174,7 @@ def skipped(skip: str | None) -> tuple[int, ...]:
     if skip is None:
         return ()
     places = [part.strip() for part in skip.split(",") if part.strip()]
-    if not places or not all(place.isdecimal() for place in places):
+    if not places or not all(place.isascii() and place.isdecimal() for place in places):
         raise Misuse(f"--skip {skip!r} names no places; type the numbers of those to leave empty, as in 3,7")
     return tuple(int(place) for place in places)
 

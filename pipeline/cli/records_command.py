@@ -25,12 +25,13 @@ from fightcard.pipeline.cli.exit_status import (
     remark,
 )
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force, GameOrNone
+from fightcard.pipeline.cli.typed_numbers import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
 
 FROM_STANDARD_INPUT = "-"
 
@@ -60,6 +61,15 @@ FighterName = Annotated[
         help="Whose record it is, if the source does not say; of a table of several fighters, whose bouts.",
     ),
 ]
+LeastBouts = Annotated[
+    int | None,
+    typer.Option(
+        "--least",
+        metavar="N",
+        parser=whole(1, example=5),
+        help="Of lists that name both fighters: who has fewer than N bouts stays an opponent.",
+    ),
+]
 WeightClass = Annotated[
     str | None,
     typer.Option(
@@ -76,6 +86,7 @@ def read_in_records(
     write: WrittenBook = None,
     into: AddedTo = None,
     name: FighterName = None,
+    least: LeastBouts = None,
     division: WeightClass = None,
     dates: Dates = None,
     system: GameOrNone = None,
@@ -96,7 +107,7 @@ def read_in_records(
     _refuse_misuse(sources, write, into, name, system, division)
     if write is not None:
         _refuse_target(sources, write, into, force=force)
-    found, unreadable = _read(sources, name, dates)
+    found, unreadable = _read(sources, name, dates, least)
     findings = list(found.findings)
     if write is not None and (found.bouts or found.totals):
         findings += _written(found, write, into, system, division, force=force)
@@ -159,7 +170,9 @@ def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, fo
     may_write(write, "a workbook", force=force)
 
 
-def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> tuple[Records, bool]:
+def _read(
+    sources: Sequence[str], name: str | None, dates: DateOrder | None, least: int | None
+) -> tuple[Records, bool]:
     """The records of all sources; one that cannot be read among others does not stop these."""
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import STANDARD_INPUT, read_content, read_source
@@ -179,7 +192,9 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
             unreadable = True
             continue
         read.append(read_page(page, name=name, dates=dates))
-    return together(read), unreadable
+    if least is not None and not any(each.listed for each in read):
+        remark("--least is for lists of bouts that name both fighters; no list was read")
+    return together(read, least=least), unreadable
 
 
 def _standard_input() -> bytes:

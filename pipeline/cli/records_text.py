@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.read_sources import Records, SourceRecord
+    from fightcard.pipeline.records.source_records import Records, SourceRecord
 
 
 def records_as_text(records: Records, findings: Sequence[Finding]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
+import re
 from typing import TYPE_CHECKING
 
 import typer
@@ -11,15 +11,20 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+LONGEST = 30
+"""Digits of a number that is typed."""
+_WHOLE = re.compile(rf"-?[0-9]{{1,{LONGEST}}}")
+_DECIMAL = re.compile(rf"[+-]?(?:[0-9]{{1,{LONGEST}}}\.?[0-9]{{0,{LONGEST}}}|\.[0-9]{{1,{LONGEST}}})")
+
 
 def whole(low: int, high: int | None = None, *, example: int) -> Callable[[str | int], int]:
     """A reader of whole numbers from `low` to `high`, or on; raises BadParameter for anything else."""
     bounds = f"from {low} on" if high is None else f"from {low} to {high}"
 
     def read(typed: str | int) -> int:
-        with contextlib.suppress(ValueError):
-            if low <= int(typed) <= (math.inf if high is None else high):
-                return int(typed)
+        # int takes 1_000, blanks and the digits of every alphabet.
+        if _WHOLE.fullmatch(str(typed)) and low <= int(typed) <= (math.inf if high is None else high):
+            return int(typed)
         raise typer.BadParameter(
             f"'{typed}' is not a whole number {bounds}; type digits only, as in {example}."
         )
@@ -29,7 +34,6 @@ def whole(low: int, high: int | None = None, *, example: int) -> Callable[[str |
 
 def millimetres(typed: str | float) -> float:
     """A number of millimetres; raises BadParameter for anything else."""
-    with contextlib.suppress(ValueError):
-        if math.isfinite(float(typed)):
-            return float(typed)
+    if _DECIMAL.fullmatch(str(typed)):
+        return float(typed)
     raise typer.BadParameter(f"'{typed}' is not a number of millimetres; type one such as 1.5 or -0.5.")

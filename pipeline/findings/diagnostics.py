@@ -123,6 +123,11 @@ class Finding:
         """The code of its diagnostic, such as `X101`."""
         return self.diagnostic.code
 
+    @property
+    def message_below_name(self) -> str:
+        """The message where the fighter's name is above or before it: without the name at its front."""
+        return self.message.removeprefix(f"{clipped(self.fighter)}: ") if self.fighter else self.message
+
     def with_suggestion(self, suggestion: str) -> Finding:
         """The finding with a suggestion that was found later, from the rest of the row."""
         return replace(self, suggestion=suggestion, fix=f"{self.fix} {OFFER.format(suggestion=suggestion)}")

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.records.read_sources import Records
     from fightcard.pipeline.records.records_workbook import Line
+    from fightcard.pipeline.records.source_records import Records
 
 MOST_BYTES = 8_000_000
 """Bytes of a page that is dropped; larger ones are read by `fightcard records`."""

@@ -165,7 +165,9 @@ def is_number_like(system: str, heading: str) -> bool:
     column = rows.columns.get(heading)
     if column is None or column.values:
         return False
-    return column.reading == "number" or (column.reading != "text" and is_numeric(_bare(column.example)))
+    # Behind a record may be KO, which a reading of numbers would take for a digit: 430 for 43 KO.
+    is_worded = column.reading in ("text", "record")
+    return column.reading == "number" or (not is_worded and is_numeric(_bare(column.example)))
 
 
 def _bare(text: str) -> str:

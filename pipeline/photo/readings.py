@@ -30,6 +30,8 @@ CERTAIN, LEGIBLE = 0.9, 0.6
 second nothing is taken."""
 FAINT = 22
 """A field without ink differs from its ground by at most this many levels of grey."""
+_KNOCKOUT = re.compile(r"(?<=[0-9\s.,(])k\.?[o0](?=s?\b)", re.IGNORECASE)
+"""KO as it may be read."""
 _PRINTED = str.maketrans({"–": "-", "—": "-", "−": "-", "（": "(", "）": ")", "／": "/"})
 
 
@@ -87,6 +89,8 @@ def is_without_ink(cut: Grey) -> bool:
 
 def _reading(system: str, column: Column, text: str, field: SeenField) -> CellReading:
     heading, printed = column.heading, text.translate(_PRINTED).strip()
+    if column.reading == "record":
+        printed = _KNOCKOUT.sub("KO", printed)
     if column.is_form:
         printed = re.sub(r"\s*\(", " (", printed)
     if is_without_ink(field.cut):

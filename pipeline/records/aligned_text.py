@@ -69,12 +69,28 @@ def _between_gutters(rows: Sequence[Sequence[_Piece]]) -> list[tuple[int, int]]:
     return spans
 
 
+def _cut(pieces: Sequence[_Piece], spans: Sequence[tuple[int, int]]) -> Iterator[_Piece]:
+    """The pieces of a line, one that goes on in the next column cut where that begins."""
+    for piece in pieces:
+        at = next((start for start, _ in spans if piece.start < start < piece.end), None)
+        if at is None or piece.text[at - piece.start - 1] != " " or not _begins(spans, piece.start):
+            yield piece
+            continue
+        yield _Piece(piece.start, at - 1, piece.text[: at - piece.start - 1])
+        yield from _cut([_Piece(at, piece.end, piece.text[at - piece.start :])], spans)
+
+
+def _begins(spans: Sequence[tuple[int, int]], start: int) -> bool:
+    return any(start == begin for begin, _ in spans)
+
+
 def _placed(pieces: Sequence[_Piece], spans: Sequence[tuple[int, int]]) -> list[str]:
     """The cells of a line, each in the column that it is under; without columns as they are."""
     if not spans:
         return [piece.text for piece in pieces]
     cells = [""] * len(spans)
-    for piece in pieces:
+    # A line of one piece is no row: it is a name or a remark.
+    for piece in _cut(pieces, spans) if len(pieces) > 1 else pieces:
         apart = [max(start - piece.end, piece.start - end) for start, end in spans]
         at = apart.index(min(apart))
         cells[at] = f"{cells[at]} {piece.text}".strip()

@@ -55,10 +55,35 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     for own, other in (("first", "second"), ("second", "first")):
         at |= {"fighter": sides[own], "opponent": sides[other]}
         typed = {name: head.cells[column] for name, column in at.items() if column < len(head.cells)}
-        named = [row for row in body if not is_blank(row.cells[sides[own]])]
-        if own == "second":
-            named = [_of_the_other(row, at["result"]) for row in named]
-        yield Columns(dict(at), 0, None, typed), tuple(named)
+        blank = [{side for side in ("first", "second") if is_blank(row.cells[sides[side]])} for row in body]
+        if own == "first":
+            # A row that names neither is a remark, and is read once.
+            named = [row for row, lacks in zip(body, blank, strict=True) if lacks != {"first"}]
+        else:
+            named = [
+                _of_the_other(row, at["result"])
+                for row, lacks in zip(body, blank, strict=True)
+                if "second" not in lacks
+            ]
+        yield Columns(dict(at), 0, None, typed, is_of_both=True), tuple(named)
+
+
+def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[Columns, list[SourceRow]]:
+    """The record of one fighter whose column of who won names the fighter or the opponent: with the result
+    as a letter there. A column Result next to it holds how the bout ended."""
+    at = dict(columns.at)
+    winner = at.pop("winner", None)
+    if winner is None or {"result", "method"} <= {*at}:
+        return replace(columns, at=at), list(rows)
+    if "result" in at:
+        at["method"] = at["result"]
+    at["result"] = winner
+    found = []
+    for row in rows:
+        cells = [*row.cells, *[""] * (winner + 1 - len(row.cells))]
+        cells[winner] = _outcome(cells[winner], (fighter, opponent_of(columns.text(row, "opponent"))[0]))
+        found.append(replace(row, cells=tuple(cells), typed=row.whole))
+    return replace(columns, at=at), found
 
 
 def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]) -> dict[str, int]:
@@ -78,7 +103,8 @@ def _with_letter(row: SourceRow, sides: Mapping[str, int], at: Mapping[str, int]
     """The row with the first fighter's result as a letter, in place of who won or behind the last cell."""
     cells = [*row.cells, *[""] * (width - len(row.cells))]
     if "winner" in sides:
-        cells[sides["winner"]] = _outcome(cells, sides)
+        names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
+        cells[sides["winner"]] = _outcome(cells[sides["winner"]], names)
     else:
         ended = read_result(cells[at["method"]], letters_of("en")) if "method" in at else None
         cells.append(ended.result if ended and ended.result in WITHOUT_WINNER else "W")
@@ -90,13 +116,11 @@ def _of_the_other(row: SourceRow, result: int) -> SourceRow:
     return replace(row, cells=(*row.cells[:result], letter, *row.cells[result + 1 :]))
 
 
-def _outcome(cells: Sequence[str], sides: Mapping[str, int]) -> str:
+def _outcome(text: str, names: Sequence[str]) -> str:
     """The result of the first fighter; the cell as it is where it names neither of the two and no result."""
-    text = cells[sides["winner"]]
     if is_blank(text):
         return text
     said = opponent_of(text)[0] or text
-    names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
     # Won is a surname as well.
     stated = _named(folded(said), names) or _named(folded(_WON.sub("", said)), names)
     return stated or _result(text) or text

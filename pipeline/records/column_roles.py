@@ -30,6 +30,7 @@ FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 
 _IN_PARENTHESES = re.compile(r"\s*\([^()]*\)\s*$")
 
+REMARKS = frozenset({"notes", "place"})
 SAMPLE = 80
 """Rows that say what a column holds."""
 
@@ -45,7 +46,8 @@ class Columns:
     unknown.
 
     `head` is the index of the row of headings among the rows, -1 where there is none. `typed` are
-    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost.
+    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost;
+    `is_of_both` where each row is a bout of both the fighters that it names.
     """
 
     at: Mapping[str, int]
@@ -53,6 +55,7 @@ class Columns:
     language: str | None
     typed: Mapping[str, str] = field(default_factory=dict)
     draws_second: bool = False
+    is_of_both: bool = False
 
     @property
     def letters(self) -> Mapping[str, str]:
@@ -85,7 +88,14 @@ def is_headings(row: SourceRow) -> bool:
     fields = fields_of(row)
     names = {name for name, _ in fields.values()}
     filled = sum(not is_blank(cell) for cell in row.cells)
-    return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
+    of_winners = winner_of(row) is not None
+    known = len(names) + of_winners >= LEAST_HEADINGS and bool(names & NEEDED)
+    return known and 2 * (len(fields) + of_winners) >= filled
+
+
+def winner_of(row: SourceRow) -> int | None:
+    """The column whose heading says that its cells name who won; None where no heading does."""
+    return next((at for at, cell in enumerate(row.cells) if folded(cell) in listed("sides", "winner")), None)
 
 
 def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
@@ -98,20 +108,28 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     at: dict[str, int] = {}
     for column, (name, _) in fields.items():
         take(at, name, column, body)
+    winner = winner_of(rows[head]) if head >= 0 else None
+    if winner is not None:
+        at["winner"] = winner
     if head < 0:
         _by_content(at, body, set(), letters_of("en"))
     else:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
+        _under_remarks(at, body, {column for column, (name, _) in fields.items() if name in REMARKS})
         _by_content(at, body, headed, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
-    if "opponent" not in at or not ("result" in at or "method" in at):
+    if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
         return None
     language = language or _language_of_letters(at, body)
     columns = Columns(at, head, language, {name: rows[head].cells[column] for name, column in at.items()
                                            if head >= 0 and column < len(rows[head].cells)})  # fmt: skip
     endings = [columns.text(row, "result") or columns.text(row, "method") for row in body]
     read = [text for text in endings if not is_blank(text)]
-    if read and sum(read_result(text, columns.letters) is not None for text in read) * 2 < len(read):
+    if (
+        read
+        and winner is None
+        and sum(read_result(text, columns.letters) is not None for text in read) * 2 < len(read)
+    ):
         return None
     if head < 0 and ("date" not in at or not read):
         return None
@@ -124,7 +142,8 @@ def take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) 
         at[name] = column
     elif name == "round":
         first, second = (_mean(body, each) for each in (at["round"], column))
-        at["round"], at["rounds"] = (at["round"], column) if first <= second else (column, at["round"])
+        is_distance = first <= second or not second
+        at["round"], at["rounds"] = (at["round"], column) if is_distance else (column, at["round"])
     elif name == "record" and "opponent_record" not in at:
         at["opponent_record"] = column
     elif name == "date" and _share(body, at["date"], read_day) < _share(body, column, read_day):
@@ -172,6 +191,13 @@ def _by_content(
         for column in fitting[: 2 if name == "record" else 1]:
             take(at, name, column, body)
             free.remove(column)
+
+
+def _under_remarks(at: dict[str, int], body: Sequence[SourceRow], remarks: Iterable[int]) -> None:
+    """A method that is under a heading of remarks, as where one heading was above two columns."""
+    for column in remarks:
+        if "method" not in at and _share(body, column, read_method) >= MOST:
+            at["method"] = column
 
 
 def _counts(body: Sequence[SourceRow], column: int) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
+from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.vocabulary import clean
 from fightcard.pipeline.workbook.model import Unreadable
@@ -26,9 +28,13 @@ def read_markdown(path: Path, text: str) -> Page:
         what = f"it has more than {MOST_LETTERS:,} letters of Markdown"
         raise Unreadable(path, what, "Put the table of each fighter in a separate file.")
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
-    title = next((clean(_seen(after)) for each, after in itertools.pairwise(tokens)
-                  if each.type == "heading_open" and each.tag == "h1"), "")  # fmt: skip
-    return Page(path.as_posix(), "Markdown", tuple(_tables(tokens)), title, title)
+    headings = [(each.tag, clean(_seen(after))) for each, after in itertools.pairwise(tokens)
+                if each.type == "heading_open"]  # fmt: skip
+    title = next((heading for tag, heading in headings if tag == "h1"), "")
+    # The only heading may be of any level.
+    only = headings[0][1] if len(headings) == 1 else ""
+    name = title or (only if is_name(only) and not is_section(only) else "")
+    return Page(path.as_posix(), "Markdown", tuple(_tables(tokens)), title, name)
 
 
 def _tables(tokens: Sequence[Token]) -> Iterator[SourceTable]:

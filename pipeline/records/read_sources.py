@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from statistics import median_low
 from typing import TYPE_CHECKING
 
@@ -17,15 +17,19 @@ from fightcard.pipeline.findings.record_tables import (
     NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
-from fightcard.pipeline.records.bout_lists import both_ways, sides_of
+from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
 from fightcard.pipeline.records.column_roles import columns_of, is_headings
-from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.facts import facts_of
+from fightcard.pipeline.records.fewest_bouts import with_least
+from fightcard.pipeline.records.opponent_names import opponent_of
+from fightcard.pipeline.records.running_text import running_text
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
+from fightcard.pipeline.records.source_records import Records, SourceRecord, of_count
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
-from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
+from fightcard.pipeline.records.totals_tables import each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.records.years_above import with_years
 from fightcard.pipeline.spellings.dates import order_of, read_day
@@ -46,71 +50,22 @@ MOST_NAMED = 5
 """Fighters that a finding names."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceRecord:
-    """What one source holds: its fighter (empty where each row names its own), the bouts from the first to
-    the last, and the findings.
-
-    `totals` are those of a source without bouts that has a table of totals, each fighter's in a row; `facts`
-    are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
-    come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
-    month is open.
-    """
-
-    page: Page
-    fighter: str
-    bouts: tuple[Bout, ...]
-    findings: tuple[Finding, ...]
-    left_out: tuple[tuple[str, int], ...] = ()
-    is_taken: bool = True
-    facts: Facts = field(default_factory=Facts)
-    totals: tuple[Totals, ...] = ()
-
-    @property
-    def left_out_text(self) -> str:
-        """What was left out, in words; empty where nothing was."""
-        return ", ".join(f"{count} {of_count(count, what)}" for what, count in self.left_out)
-
-
-def of_count(count: int, what: str) -> str:
-    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`, `walkovers`."""
-    noun = "bout" if "bout" in what else what
-    return what if count == 1 else what.replace(noun, f"{noun}s", 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Records:
-    """The records of all sources, in the order given, and all findings, source by source."""
-
-    sources: tuple[SourceRecord, ...]
-    findings: tuple[Finding, ...]
-
-    @property
-    def has_errors(self) -> bool:
-        """True when something was left out because it was not understood."""
-        return has_errors(self.findings)
-
-    @property
-    def bouts(self) -> tuple[Bout, ...]:
-        """All bouts that may be taken, each once."""
-        return tuple(bout for source in self.sources if source.is_taken for bout in source.bouts)
-
-    @property
-    def totals(self) -> tuple[Totals, ...]:
-        """The totals of all fighters without bouts, each fighter's once."""
-        return tuple(each for source in self.sources for each in source.totals)
-
-
 def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
     """The record that a page holds; `name` is its fighter's, `dates` its order of day and month.
 
     Where each row names its fighter, only the bouts of `name` are taken.
     """
-    parts, findings, left_out = _parts(page)
+    parts, findings, left_out = _parts(page, page.tables)
     if not parts:
         totals, remarks = totals_of(page)
         if totals or remarks:
             return SourceRecord(page, "", (), (*findings, *remarks), totals=totals)
+        parts, more, left_out_of_text = _parts(page, running_text(page))
+        kind = "running text" if page.kind.startswith("text") else f"running text in {page.kind}"
+        page = replace(page, kind=kind) if parts else page
+        findings += more
+        left_out += left_out_of_text
+    if not parts:
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
@@ -119,7 +74,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     fighter = fighters[0] if len({*fighters}) == 1 else ""
     order, remarks_on_dates = _order(page, parts, dates, fighter)
     findings += [*remarks_on_names, *remarks_on_dates]
-    is_taken = not has_errors(findings)
+    is_taken = not has_errors([*remarks_on_names, *remarks_on_dates])
     bouts = _read_all(page, zip(parts, fighters, strict=True), order, findings, left_out)
     if not any("fighter" in part.columns.at for part in parts):
         findings += check_totals(page, bouts, fighter) if is_taken and fighter else []
@@ -135,7 +90,19 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         what = f"the page names several weight classes; {facts.divisions[0]} is taken for the card"
         listed = ", ".join(facts.divisions)
         findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
-    return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts)
+    of_lists: frozenset[str] = frozenset() if name else _listed(parts)
+    return SourceRecord(
+        page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts, listed=of_lists
+    )
+
+
+def _listed(parts: Iterable[Part]) -> frozenset[str]:
+    """The ids of fighters who are in lists that name both fighters, and in no table of their own bouts."""
+    of_lists, own = set[str](), set[str]()
+    for part in parts:
+        names = {opponent_of(part.columns.text(row, "fighter"))[0] for row in part.rows}
+        (of_lists if part.columns.is_of_both else own).update(map(fighter_id, names))
+    return frozenset(of_lists - own)
 
 
 def _read_all(
@@ -147,9 +114,13 @@ def _read_all(
 ) -> list[Bout]:
     """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
     bouts: list[Bout] = []
+    first_sides: list[Bout] = []
     for part, fighter in parts:
-        reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
-        read = in_time([bout for row in part.rows if (bout := reader.read(row)) is not None])
+        if "winner" in part.columns.at and not fighter:
+            continue  # who won is known once the name is, which is asked for
+        columns, rows = of_one(part.columns, part.rows, fighter)
+        reader = RowReader(page.source, part.name, columns, fighter, order, _near(part))
+        read = in_time([bout for row in rows if (bout := reader.read(row)) is not None])
         found = [*reader.findings, *reader.endings_read()]
         if "fighter" not in part.columns.at:
             found += [*check_running(read), *check_dates(read)]
@@ -160,13 +131,30 @@ def _read_all(
         else:
             left_out.update(reader.left_out)
         findings += found
-        before = len(bouts)
-        for each in _first_and_repeated(read):
-            fresh, remarks = _without_twins(bouts, each, same_days)
-            findings += remarks
-            bouts += fresh
-        left_out["bout read before"] += len(read) - (len(bouts) - before)
+        if columns.is_of_both and not part.is_again:
+            first_sides = read
+            continue
+        whole, first_sides = [*first_sides, *read], []
+        added, remarks = _each_once(bouts, whole, is_by_row=columns.is_of_both)
+        findings += remarks
+        left_out["bout read before"] += len(whole) - len(added)
+        bouts += added
     return sorted(bouts, key=lambda bout: bout.date or "")
+
+
+def _each_once(
+    before: Sequence[Bout], read: Sequence[Bout], *, is_by_row: bool
+) -> tuple[list[Bout], list[Finding]]:
+    """The bouts of a table that were not read before; in a list of both sides a first row counts for both."""
+    ordered = sorted(read, key=lambda bout: bout.place.row or 0) if is_by_row else read
+    taken: list[Bout] = []
+    findings: list[Finding] = []
+    for each in _first_and_repeated(ordered):
+        fresh, remarks = _without_twins([*before, *taken], each, same_days)
+        taken += fresh
+        findings += remarks
+    known = {*map(id, taken)}
+    return [bout for bout in read if id(bout) in known], findings
 
 
 def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
@@ -176,8 +164,11 @@ def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
     return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found)
 
 
-def together(sources: Sequence[SourceRecord]) -> Records:
-    """The records of several sources, compared with each other: bouts read twice, and names."""
+def together(sources: Sequence[SourceRecord], *, least: int | None = None) -> Records:
+    """The records of several sources, compared with each other: bouts read twice, and names.
+
+    least: the bouts that a fighter of lists needs not to stay an opponent; see `with_least`.
+    """
     merged: list[SourceRecord] = []
     bouts: list[Bout] = []
     of_fighter: dict[str, list[Bout]] = {}
@@ -191,6 +182,8 @@ def together(sources: Sequence[SourceRecord]) -> Records:
                 of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
         merged.append(source)
+    merged, remarks_on_lists = with_least(merged, least)
+    bouts = [bout for each in merged if each.is_taken for bout in each.bouts]
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
     totals, repeated = each_once([each for source in merged for each in source.totals], of_fighter)
@@ -198,16 +191,16 @@ def together(sources: Sequence[SourceRecord]) -> Records:
         replace(each, totals=tuple(own for own in each.totals if totals.get(fighter_id(own.fighter)) is own))
         for each in merged
     ]
-    findings = [*(finding for each in merged for finding in each.findings), *repeated]
+    findings = [*(finding for each in merged for finding in each.findings), *repeated, *remarks_on_lists]
     return Records(tuple(merged), (*findings, *names))
 
 
-def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
-    """The tables of a page that are records of professional boxing, and the findings about the others."""
+def _parts(page: Page, tables: Sequence[SourceTable]) -> tuple[list[Part], list[Finding], Counter[str]]:
+    """The tables that are records of professional boxing, and the findings about the others."""
     found: list[Part] = []
     findings: list[Finding] = []
     left_out: Counter[str] = Counter()
-    for number, table in enumerate(page.tables, 1):
+    for number, table in enumerate(tables, 1):
         for titles, columns, body, is_again in _records_in(table):
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)

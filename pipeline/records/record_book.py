@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.aligned_text import gaps
 from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.result_lines import is_result_of_two
 from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
@@ -86,7 +87,7 @@ def _bout(line: str) -> tuple[str, ...] | None:
     With a dash behind the date or dots before the result it is one, even if its ending is not understood.
     """
     dated = _DATED.fullmatch(clean(line))
-    if dated is None or not _is_day(dated[1]):
+    if dated is None or not _is_day(dated[1]) or is_result_of_two(line):
         return None
     is_marked = bool(dated[2] or _LEADERS.search(dated[3]))
     if "\t" in line or (gaps(line) > 1 and not is_marked):

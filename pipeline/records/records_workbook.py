@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.read_sources import Records, SourceRecord
+    from fightcard.pipeline.records.source_records import Records, SourceRecord
     from fightcard.pipeline.records.totals_tables import Totals
     from fightcard.pipeline.workbook.edit import Edits
     from fightcard.pipeline.workbook.entry import Table

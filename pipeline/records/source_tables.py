@@ -50,7 +50,7 @@ class Page:
     the page's own title and the fighter's name that it states, empty where there is none; `facts` are labels
     with their values from the box at its head; `address` is where the page was saved from; `instead` says
     what it is where it is no page of a record, such as a form to log in; `encoding` is how a text that is not
-    UTF-8 was read.
+    UTF-8 was read; `lines` are its running text with their numbers, where it has one.
     """
 
     source: str
@@ -62,3 +62,4 @@ class Page:
     address: str = ""
     instead: str = ""
     encoding: str = ""
+    lines: tuple[tuple[int, str], ...] = ()

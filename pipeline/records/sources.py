@@ -16,7 +16,7 @@ from fightcard.pipeline.records.record_book import record_book_rows
 from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_older
-from fightcard.pipeline.spellings.vocabulary import clean, folded
+from fightcard.pipeline.spellings.vocabulary import clean, folded, headings, listed
 from fightcard.pipeline.workbook.delimited import declared
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
@@ -127,13 +127,17 @@ def _text(path: Path, text: str) -> Page:
         page = Page(path.as_posix(), "text in lines", (SourceTable((), rows),))
     else:
         page = _delimited(path, text)
-    return replace(page, name=_name_above(text))
+    lines = tuple(enumerate(text.splitlines(), 1)) if len(page.tables[0].rows) <= MOST_ROWS else ()
+    return replace(page, name=_name_above(text), lines=lines)
 
 
 def _name_above(text: str) -> str:
     """The fighter's name where it is the first line of a text; empty where that is anything else."""
-    line = clean(next((line for line in text.splitlines() if line.strip()), ""))
-    return line if is_name(line) and not gaps(line) and not is_section(line) else ""
+    # A sheet that was saved as text has the marks of its empty cells behind the name.
+    first = next((bare for line in text.splitlines() if (bare := line.strip(" \t,;|"))), "")
+    line = name_from_title(clean(first))
+    is_row = any(mark in first for mark in "\t;|") or all(folded(word) in headings() for word in line.split())
+    return line if is_name(line) and not (is_row or gaps(line) or is_section(line)) else ""
 
 
 def is_wikitext(text: str) -> bool:
@@ -232,7 +236,11 @@ def name_from_title(title: str) -> str:
     """The name at the front of a page's title: what follows a dash or a bar is the site's; parentheses go."""
     for mark in (" - ", " – ", " — ", " | ", " (", "’s ", "'s "):
         title = title.partition(mark)[0]
-    return title.strip()
+    words = title.split()
+    # "Professional boxing record of Archie Moore", as a document is called.
+    at = next((at + 1 for at, word in enumerate(words) if folded(word) in listed("words", "whose")), 0)
+    is_record = at > 1 and all(folded(word) in listed("words", "record") for word in words[: at - 1])
+    return " ".join(words[at:] if is_record else words)
 
 
 def names_of(page: Page, path: Path) -> Iterable[tuple[str, str]]:

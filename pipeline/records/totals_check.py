@@ -39,7 +39,9 @@ def in_time(bouts: Sequence[Bout]) -> list[Bout]:
     numbers = [each.number for each in bouts if each.number is not None]
     if len(numbers) > 1:
         return list(bouts) if numbers[0] < numbers[-1] else list(reversed(bouts))
-    return list(bouts) if len(dated) < 2 or dated[0] <= dated[-1] else list(reversed(bouts))
+    # Of a day and its year neither is before the other.
+    known = min(map(len, dated), default=0)
+    return list(bouts) if known == 0 or dated[0][:known] <= dated[-1][:known] else list(reversed(bouts))
 
 
 def check_running(bouts: Sequence[Bout]) -> Iterator[Finding]:

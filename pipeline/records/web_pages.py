@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from selectolax.lexbor import LexborHTMLParser
 
 from fightcard.pipeline.records.aligned_text import aligned_rows
+from fightcard.pipeline.records.bout_lists import sides_of
+from fightcard.pipeline.records.column_roles import is_headings
 from fightcard.pipeline.records.record_book import record_book_rows
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.spanned_cells import Span, spread
@@ -32,6 +34,8 @@ _UNSEEN = (
     ' [style*="display:none"], [style*="display: none"]'
 )
 _BLOCKS = "br, div, p, li, dd, dt"
+_LINE_END = "\ue000"
+"""Marks the end of a line among the spaces of a page; no page has this letter, which is nobody's."""
 _HEAD_BYTES = 4096
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([^\s;\"']+)", re.IGNORECASE)
 
@@ -56,13 +60,27 @@ def read_html(path: Path, content: bytes, address: str = "") -> Page:
         node.insert_after(" ")
     tables = tuple(_tables(tree))
     heading = tree.css_first("h1")
+    name = clean(heading.text()) if heading else ""
+    has_table = any(is_headings(row) or sides_of(row) for table in tables for row in table.rows)
     return Page(
-        path.as_posix(), "a web page", tables, title, clean(heading.text()) if heading else "",
-        address=saved_from, instead=_LOGIN if has_password else "",
+        path.as_posix(), "a web page", tables, title, name,
+        address=saved_from, instead=_LOGIN if has_password else "", lines=() if has_table else _lines(tree),
     )  # fmt: skip
 
 
 _LOGIN = "a password field, so it is a login page"
+
+
+def _lines(tree: LexborHTMLParser) -> tuple[tuple[int, str], ...]:
+    """The text that a reader sees, a line for each paragraph, item, cell or heading."""
+    for node in tree.css(f"{_BLOCKS}, h1, h2, h3, h4, h5, h6, td, th, blockquote, pre"):
+        if node.tag == "pre":
+            node.replace_with(node.text().replace("\n", _LINE_END))
+            continue
+        node.insert_before(_LINE_END)
+        node.insert_after(_LINE_END)
+    text = tree.body.text() if tree.body is not None else ""
+    return tuple(enumerate(filter(None, map(clean, text.split(_LINE_END))), 1))
 
 
 def read_mhtml(path: Path, content: bytes) -> Page:

@@ -152,6 +152,10 @@ def _template(node: Template) -> str:
     words = [_plain(each.value).strip() for each in node.params if not each.showkey]
     if name in listed("templates", "nothing"):
         return ""
+    if name in listed("templates", "space"):
+        return " "
+    if name in listed("templates", "dash"):
+        return "–"
     if name in listed("templates", "date"):
         return f" {_date(words)} "
     if name in listed("templates", "name"):

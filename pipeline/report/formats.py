@@ -68,7 +68,7 @@ def column_number(cell: str | None) -> int | None:
 def _sentence(finding: Finding) -> str:
     where = f" ({finding.sheet}!{finding.cell})" if finding.cell else ""
     who = f"{finding.fighter}: " if finding.fighter else ""
-    return f"{who}{finding.message}{where}. {finding.fix}"
+    return f"{who}{finding.message_below_name}{where}. {finding.fix}"
 
 
 def _rule(diagnostic: Diagnostic) -> Json:

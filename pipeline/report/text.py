@@ -140,7 +140,7 @@ def _lines_of(
     head = f"  {finding.severity} {finding.code}{at}: "
     between = "; " if any(", " in each for each in also) else ", "
     more = f" (the same at {between.join(also)})" if also else ""
-    for number, line in enumerate(wrapped(finding.message + more, head, "    ", width)):
+    for number, line in enumerate(wrapped(finding.message_below_name + more, head, "    ", width)):
         cut = len(head) if number == 0 else 0
         yield [Segment(line[:cut], STYLES[finding.severity]), Segment(line[cut:])]
     if finding.severity != "note":

@@ -49,7 +49,9 @@ CARDS = {
 SMALLEST_CARD = 30.0
 LARGEST_PAPER = 1200.0
 
-_CUSTOM = re.compile(r"(?P<width>\d+(?:\.\d+)?)\s*[x×]\s*(?P<height>\d+(?:\.\d+)?)\s*(?P<unit>mm|in)")
+_CUSTOM = re.compile(
+    r"(?P<width>\d+(?:\.\d+)?)\s*[x×]\s*(?P<height>\d+(?:\.\d+)?)\s*(?P<unit>mm|in)", re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)

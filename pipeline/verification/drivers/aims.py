@@ -98,9 +98,11 @@ def share_of_all(what: str) -> Callable[[Counts], float | None]:
 def typed_aim(text: str) -> TypedAim:
     """An aim as it is typed, such as `stops 60%` or `beats Zale 60%`; raises UnknownAimError."""
     aim = " ".join(text.split())
-    share = re.fullmatch(r"(?:is )?(wins|loses|draws|stops|stopped) (\d+(?:\.\d+)?) ?%", aim, re.IGNORECASE)
-    beats = re.fullmatch(r"beats (.+) (\d+(?:\.\d+)?) ?%", aim, re.IGNORECASE)
-    like = re.fullmatch(r"plays like (\d+(?:\.\d+)?)", aim, re.IGNORECASE)
+    share = re.fullmatch(
+        r"(?:is )?(wins|loses|draws|stops|stopped) ([0-9]+(?:\.[0-9]+)?) ?%", aim, re.IGNORECASE
+    )
+    beats = re.fullmatch(r"beats (.+) ([0-9]+(?:\.[0-9]+)?) ?%", aim, re.IGNORECASE)
+    like = re.fullmatch(r"plays like ([0-9]+(?:\.[0-9]+)?)", aim, re.IGNORECASE)
     if share:
         return TypedAim(aim, share[1].lower(), _percent(share[2], aim))
     if beats:

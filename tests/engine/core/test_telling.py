@@ -83,6 +83,6 @@ def test_an_event_without_sentences_is_not_reported() -> None:
 
 
 def test_a_fighter_is_called_by_the_last_of_their_names() -> None:
-    assert [surname(name) for name in ("Joe Louis", "Roy Jones Jr", "Al Ro IV", "Ali")] == [
-        "Louis", "Jones Jr", "Ro IV", "Ali",
+    assert [surname(name) for name in ("Joe Louis", "Roy Jones Jr", "Al Ro IV", "Ali", "Roy Cole Jr. II", "Jr. II")] == [
+        "Louis", "Jones Jr", "Ro IV", "Ali", "Cole Jr. II", "Jr. II",
     ]  # fmt: skip

@@ -35,6 +35,7 @@ from tests.pipeline.printing.asked import Asked
         ("Joe Frazier", "JF"), ("Juan Manuel Marquez", "JM"), ("Pele", "P"), ("joe 'smokin' frazier", "JF"),
         ("'Kid", "'"), ("Joe (B)", "J"), ("4th Man", "4M"),
         ("Roy Jones Jr.", "RJ"), ("Sugar Ray Leonard III", "SL"), ("Davis Jr", "D"),
+        ("Roy Cole Jr. II", "RC"), ("Jr. II", "J"),
     ],
 )  # fmt: skip
 def test_initials_are_the_first_and_the_last_that_are_letters(name: str, letters: str) -> None:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
+from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import career_rows
 from fightcard.pipeline.records.sources import read_content, read_source
 from tests.pipeline.records.pages import spreadsheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from fightcard.pipeline.records.source_records import SourceRecord
 
 WON = (
     "Date,Winner,Loser,Method,Round",
@@ -193,3 +195,112 @@ def test_a_list_below_the_word_amateur_is_left_out() -> None:
 def test_columns_of_two_corners_in_the_record_of_one_fighter_are_no_list() -> None:
     found = read(["Date,Opponent,Result,Red,Blue", "2001-03-04,Ben Barlow,W KO 3,x,"], name="Abe Archer")
     assert shown(found) == ["Archer W Barlow KO 3 2001"]
+
+
+OF_ONE = ("Date,Opponent,Winner", "2001-03-04,Ben Barlow,Archer", "2002-05-04,Carl Cutter,Carl Cutter")
+
+
+@pytest.mark.parametrize(
+    ("lines", "name", "file"),
+    [
+        (OF_ONE, "Abe Archer", "bouts.csv"),
+        (("Abe Archer", "", *OF_ONE), None, "bouts.csv"),
+        (OF_ONE, None, "abe-archer.csv"),
+    ],
+)
+def test_who_won_may_be_named_in_the_record_of_one_fighter(
+    lines: tuple[str, ...], name: str | None, file: str
+) -> None:
+    found = read(lines, name, file)
+    assert shown(found) == ["Archer W Barlow 2001", "Archer L Cutter 2002"]
+    assert found.is_taken
+
+
+def test_a_column_of_results_next_to_who_won_says_how() -> None:
+    rows = (
+        "Date,Opponent,Winner,Result,Round",
+        "2001-03-04,Ben Barlow,Abe Archer,KO,5",
+        "2002,Al Pine,Draw,PTS,10",
+    )
+    assert shown(read(rows, "Abe Archer")) == ["Archer W Barlow KO 5 2001", "Archer D Pine PTS 10 2002"]
+
+
+def test_who_won_in_the_record_of_one_fighter_must_be_one_of_the_two() -> None:
+    found = read((OF_ONE[0], "2001-03-04,Ben Barlow,Dan Dunn"), "Abe Archer")
+    (error,) = found.findings
+    assert (error.code, error.row) == ("R601", 2)
+    assert (
+        "its result (Dan Dunn) is not understood. It reads: 2001-03-04 | Ben Barlow | Dan Dunn"
+        in error.message
+    )
+
+
+def test_without_a_name_who_won_is_not_guessed() -> None:
+    found = read(OF_ONE, file="2001.csv")
+    assert [each.code for each in found.findings] == ["R617"]
+    assert not found.bouts
+
+
+def test_a_row_of_a_list_that_names_nobody_is_a_remark() -> None:
+    found = read([*WON, "These two are all that is known.,,,,"])
+    (remark,) = found.findings
+    assert (remark.code, remark.row) == ("R607", 4)
+
+
+def test_a_round_is_read_next_to_an_empty_column_of_rounds() -> None:
+    found = read(["Date,Opponent,Result,Method,Round,Rounds", "2001-03-04,Ben Barlow,W,KO,5,"], "Abe Archer")
+    assert [(each.round, each.rounds) for each in found.bouts] == [(5, None)]
+
+
+CAREER = (
+    WON[0], "2001-03-04,Abe Archer,Ben Barlow,KO,5", "2002-05-04,Carl Cutter,Abe Archer,UD,10",
+    "2003-05-04,Abe Archer,Dan Dunn,KO,1", "2004-05-04,Abe Archer,Ed East,KO,2",
+)  # fmt: skip
+
+
+def test_a_list_of_one_fighters_bouts_is_that_fighters_record() -> None:
+    found = together([read(CAREER)])
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer"}
+    (note,) = found.findings
+    assert note.code == "R604"
+    assert "Abe Archer: is in all 4 bouts of the list" in note.message
+    assert found.sources[0].left_out_text == "4 bouts of an opponent"
+    assert len(together([read(CAREER)], least=1).bouts) == 8
+
+
+def test_a_list_of_several_careers_names_those_of_a_single_bout() -> None:
+    found = together([read([*CAREER, "2005-05-04,Dan Dunn,Ben Barlow,KO,2"])])
+    assert len({bout.fighter for bout in found.bouts}) == 5
+    (note,) = found.findings
+    assert "Carl Cutter, Ed East: 2 fighters of 5 with a single bout; with --least 2" in note.message
+
+
+def test_fighters_of_too_few_bouts_stay_opponents() -> None:
+    lines = [*CAREER, "2005-05-04,Dan Dunn,Ben Barlow,KO,2"]
+    found = together([read(lines)], least=2)
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer", "Ben Barlow", "Dan Dunn"}
+    assert {bout.opponent for bout in found.bouts} >= {"Carl Cutter", "Ed East"}
+    assert [row["Fighter"] for row in career_rows(found)] == ["Abe Archer", "Ben Barlow", "Dan Dunn"]
+    (note,) = found.findings
+    assert note.message == "Carl Cutter, Ed East: fewer than 2 bouts, so these stay opponents"
+
+
+def test_more_bouts_than_anybody_has_is_an_error_that_names_the_most() -> None:
+    found = together([read(WON)], least=9)
+    assert not found.bouts
+    (error,) = found.findings
+    assert error.code == "R618"
+    assert "no fighter with 9 bouts; the most are 2, of Abe Archer" in error.message
+
+
+def test_a_fighter_with_a_record_of_their_own_is_no_opponent() -> None:
+    own = read(RECORD, name="Ben Barlow")
+    found = together([read(CAREER), own], least=3)
+    assert {bout.fighter for bout in found.bouts} == {"Abe Archer", "Ben Barlow"}
+
+
+def test_of_two_rows_that_contradict_each_other_the_first_counts_for_both_fighters() -> None:
+    rows = ("2001-03-04,Abe Archer,Ben Barlow,KO,5", "2001-03-04,Ben Barlow,Abe Archer,KO,2")
+    found = read([WON[0], *rows])
+    assert shown(found) == ["Archer W Barlow KO 5 2001", "Barlow L Archer KO 5 2001"]
+    assert [(each.code, each.row) for each in found.findings] == [("R615", 3), ("R615", 3)]

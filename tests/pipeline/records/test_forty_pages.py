@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.records.read_sources import SourceRecord, read_page
+from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.sources import read_content
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import all_pages
 
 if TYPE_CHECKING:
     from fightcard.pipeline.records.bouts import Bout
+    from fightcard.pipeline.records.source_records import SourceRecord
     from tests.pipeline.records.careers import Fact
 
 PAGES = all_pages(CAREERS)

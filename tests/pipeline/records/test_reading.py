@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.cli.records_text import records_as_text
 from fightcard.pipeline.records.facts import HEIGHTS, _length
-from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
+from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.sources import (
     address_refused,
     is_address,
@@ -24,6 +24,7 @@ from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 from tests.workbooks import written
 
 if TYPE_CHECKING:
+    from fightcard.pipeline.records.source_records import SourceRecord
     from fightcard.pipeline.spellings.dates import Order
 
 HARKER = CAREERS[0]
@@ -474,7 +475,7 @@ def test_a_bout_with_two_rows_of_one_table_counts_once() -> None:
     rows = "1951-07-09,Ned Orr,W", "1951-07-09,Ned Orr,W", "1951,Bo Bow,W", "1951,Bo Bow,W"
     found = read("Date,Opponent,Result\n" + "\n".join(rows), "al-foo.csv")
     assert [bout.opponent for bout in found.bouts] == ["Bo Bow", "Bo Bow", "Ned Orr"]
-    assert "left out: Ned Orr on 1951-07-09, read before in row 3 of" in found.findings[-1].message
+    assert "left out: Ned Orr on 1951-07-09, read before in row 2 of" in found.findings[-1].message
     assert found.left_out_text == "1 bout read before"
 
 

@@ -279,3 +279,24 @@ def test_a_career_that_differs_is_reported_in_the_source_that_tells_of_its_fight
     read_all = together([read_page(read_content(Path(name), text.encode())) for name, text in texts.items()])
     (found,) = [each for each in enlarged(read(path), read_all).findings if each.code == "R622"]
     assert found.file == "quill.md"
+
+
+LINES = "1951\nMar 3 - Al Ray beat Bo Dix, UD 10\nApr 3 - Al Ray KO 3 Cy Low\nMay 3 - Al Ray drew with Bo Dix, 8\n"
+
+
+def test_of_lists_only_fighters_of_so_many_bouts_get_a_row(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("lines.txt").write_text(LINES)
+    Path("harker.md").write_text(table(RUIZ, BIRCH))
+    assert run("records", "lines.txt", "--least", "2", "--write", "two.xlsx").status == 0
+    named = {sheet: {row["Fighter"] for row in rows(Path("two.xlsx"), sheet)}
+             for sheet in ("Careers", "Bouts")}  # fmt: skip
+    assert named == {"Careers": {"Al Ray", "Bo Dix"}, "Bouts": {"Al Ray", "Bo Dix"}}
+    assert run("records", "lines.txt", "--least", "9").status == 1
+    assert "'0' is not a whole number from 1 on" in run("records", "lines.txt", "--least", "0").err
+    assert "no list was read" in run("records", "harker.md", "--least", "2").err
+    assert len(fightcard.read_records("lines.txt", least=3).bouts) == 3
+    with pytest.raises(ValueError, match="least is a number from 1, and not 0"):
+        fightcard.read_records("lines.txt", least=0)

@@ -20,7 +20,7 @@ from tests.record_sights import records
 from tests.workbooks import write
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.source_records import Records
 
 COUNTS = ("Won", "Lost", "Drawn", "No Contest", "Won by KO", "Lost by KO")
 

@@ -18,7 +18,7 @@ from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained, with_blanks
 from fightcard.pipeline.findings.photo import FIELD_MISSING
-from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED, TINY_CARD
+from fightcard.pipeline.findings.prints import PICTURE_MISSING, PICTURE_UNMATCHED, TINY_CARD
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
 from fightcard.pipeline.workbook.model import Book
@@ -249,3 +249,12 @@ def test_a_data_dictionary_has_every_word_of_known_for(system: str) -> None:
     words = [", ".join((each.word, *each.also)) for each in game_of(system).rating.known_for]
     assert len(words) > 6
     assert re.findall(r"^\| (.+?) \|", listed, re.MULTILINE)[1:] == words
+
+
+def test_a_name_that_is_above_or_before_a_finding_is_not_in_it_again() -> None:
+    found = PICTURE_MISSING.at(Place("a.xlsx", "Fighters", "B2", 2, fighter="Joe Louis"), path="x.png")
+    assert found.message.startswith("Joe Louis: there is no picture")
+    assert "  error P501 at B2: there is no picture" in formatted([found], 1)
+    for form in ("sarif", "github", "html"):
+        assert formatted([found], 1, form=form).count("Joe Louis: ") <= 1
+        assert "Joe Louis: Joe" not in formatted([found], 1, form=form)
