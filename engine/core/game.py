@@ -220,7 +220,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         off_card = [self.off_card(card, 1, chosen, deck) for card in cards]
         for name in off_card[0] if off_card else ():
             blue[name] = [each[name] for each in off_card]
-        used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), rounds)
+        distance = self.options.distance(rules, rounds)
+        used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), distance)
         return Prepared(numpy.stack([red, blue]), used, bout)
 
     def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
@@ -274,7 +275,7 @@ def _packed_table(
     deck: str,
     rules: str,
     changes: tuple[tuple[str, str], ...],
-    rounds: int | None,
+    rounds: int,
 ) -> tuple[tuple[NDArray[np.void], ...], NDArray[np.void]]:
     """The deck and the bout with the rules in force, packed: a search plays with the same ones many times."""
     cards = json.loads(deck)

@@ -89,6 +89,9 @@ def test_options_rounds_and_a_deck_of_another_kind_are_refused_in_a_sentence(
     for play in (engine.play, engine.watch):
         with pytest.raises(TypeError, match=said):
             play(SYSTEM, red, blue, seed=7, **given)  # type: ignore[arg-type,operator]
+    engine.simulate(
+        SYSTEM, CARDS, [(0, 1)], bouts=2, seed=7, rounds=12
+    )  # what it prepared is not taken for 12.0
     with pytest.raises(TypeError, match=said):
         engine.simulate(SYSTEM, CARDS, [(0, 1)], bouts=2, seed=7, **given)  # type: ignore[arg-type]
 
