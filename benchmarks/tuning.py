@@ -250,10 +250,7 @@ def main() -> None:
 def _one_line(slip: Slip, tuned: Tuned, end: int | None) -> str:
     heading, part, old, new = slip.ratings[0]
     cells = tuned.proposals[0].cells if tuned.proposals else ()
-    said = (
-        ", ".join(f"{name} {was} -> {now}" for name, was, now in cells)
-        or f"nothing; {tuned.stands_in_the_way}"
-    )
+    said = ", ".join(f"{name} {was} -> {now}" for name, was, now in cells) or f"nothing; {tuned.obstacles}"
     judged = "restored" if end == 0 else f"{end} off" if end is not None else "another"
     return f"{heading} {part} {old}->{new}  {', '.join(tuned.against)}: {judged}: {said}"
 
@@ -268,7 +265,7 @@ def _line(slip: Slip, result: Result) -> str:
         text = ", ".join(f"{heading} {old} -> {new}" for heading, old, new in best.cells)
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
-        text, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
+        text, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.obstacles}"
     silent = f"; NOT SAID: {', '.join(result.silent)}" if result.silent else ""
     ended, reach, reasons = result.levers
     took = f"{result.wall:.1f} s, {result.processor:.1f} s of processor"

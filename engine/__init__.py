@@ -50,7 +50,8 @@ def play(
     """Play one bout and keep every event; bout `bout` of this seed is the same that `simulate` counts.
 
     `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance and for a
-    seed or bout that is not from 0 to 2**63 - 1, TypeError for a card of another game.
+    seed or bout that is not from 0 to 2**63 - 1, TypeError for a card of another game and for options and a
+    deck that are no mappings.
     """
     return game(system).play(
         red,
@@ -59,7 +60,7 @@ def play(
         bout=number_of_bout(bout),
         deck=deck,
         rules=rules,
-        changes=options or {},
+        changes={} if options is None else options,
         rounds=rounds,
     )
 
@@ -88,7 +89,7 @@ def watch(
         bout=number_of_bout(bout),
         deck=deck,
         rules=rules,
-        changes=options or {},
+        changes={} if options is None else options,
         rounds=rounds,
         looks=looks,
     )

@@ -42,13 +42,13 @@ def differences(there: Mapping[str, str], here: Mapping[str, str]) -> str:
 
 
 def alike(
-    wanted: Mapping[str, str],
+    expected: Mapping[str, str],
     function: Callable[Parameters, Outcome],
     *args: Parameters.args,
     **kwargs: Parameters.kwargs,
 ) -> Outcome:
     """Call a function on a worker whose engine is the right one; raises OtherEngine on any other."""
-    other = differences(likeness(), wanted)
+    other = differences(likeness(), expected)
     if other:
         raise OtherEngine(f"process {os.getpid()} on {platform.node()}: {other}")
     return function(*args, **kwargs)

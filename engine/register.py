@@ -3,7 +3,7 @@ that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
 a paragraph that is neither played nor left out with a reason, a rule that no paragraph names, or an unknown
-name does not load. `python -m fightcard.engine.register GAME` prints the register as a page of the docs.
+name does not load.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.rule import Rule, rules_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 Script = Mapping[str, object]
 
@@ -134,72 +134,6 @@ def paragraphs(system: str) -> tuple[Paragraph, ...]:
     _none_forgotten("rule", known["rule"], (name for paragraph in found for name in paragraph.rules))
     _none_forgotten("example", known["example"], (name for paragraph in found for name in paragraph.examples))
     return found
-
-
-def as_json(system: str) -> dict[str, object]:
-    """The register as plain JSON values.
-
-    Raises RegisterError as `paragraphs` does.
-    """
-    return {"paragraphs": [paragraph.as_json() for paragraph in paragraphs(system)]}
-
-
-def page(system: str, title: str) -> str:
-    """The register as a Markdown page.
-
-    Raises RegisterError as `paragraphs` does.
-    """
-    found = paragraphs(system)
-    left_out = sum(bool(paragraph.left_out) for paragraph in found)
-    counts = (
-        f"{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules"
-        f" and shown by {len(examples(system))} worked examples."
-    )
-    head = f"""# The rule book of {title}, paragraph by paragraph
-
-Every paragraph, numbered item and table of the text in its order, in our words: \
-the rules that play it, the worked
-examples and tests that show it, the ruling where the text is at odds with itself, \
-or the reason why it is left out.
-{counts}
-"""
-    return "\n".join(
-        [
-            head,
-            *(line for paragraph in found for line in _lines(paragraph)),
-            *_worked_examples(system),
-            *_rulings(system),
-        ]
-    )
-
-
-def _lines(paragraph: Paragraph) -> Iterator[str]:
-    yield f"- **{paragraph.cite}** {paragraph.gist}"
-    if paragraph.left_out:
-        yield f"  *Left out: {paragraph.left_out}.*"
-    else:
-        yield f"  Played by {_listed(paragraph.rules)}."
-        yield f"  Shown by {_listed(paragraph.examples + paragraph.tests)}."
-    if paragraph.ruling:
-        yield f"  Ruling {paragraph.ruling}."
-
-
-def _worked_examples(system: str) -> Iterator[str]:
-    yield from ("", "## The worked examples", "")
-    for example in examples(system):
-        yield f"- `{example.id}` ({example.cite}) {example.says}"
-    yield ""
-
-
-def _rulings(system: str) -> Iterator[str]:
-    """The table of a game's README, in which each ruling is written once."""
-    text = (_folder(system) / "README.md").read_text(encoding="utf-8")
-    table = text.partition("## Rulings")[2].partition("\n## ")[0].strip()
-    yield from ("## Rulings", "", "[How rulings are made](rulings.md).", "", table, "")
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(f"`{name}`" for name in names)
 
 
 def _folder(system: str) -> Path:

@@ -68,7 +68,9 @@ def simulate(
 
     seed = seed_of(seed)
     refuse_unplayable(len(cards), pairings, first, bouts)
-    prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
+    prepared = game(system).prepare(
+        cards, deck=deck, rules=rules, changes={} if options is None else options, rounds=rounds
+    )
     counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
     with _at_hand(executor) as players:
         chunks = Chunks(pairings, first, bouts, threads_of(players))

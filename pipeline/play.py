@@ -90,7 +90,7 @@ class Play:
     def _refuse_kinds(self) -> None:
         refuse_other(self.rules, str, "rules is a text")
         refuse_no_truth(across=self.across, why=self.why)
-        for name, needs, wanted in (
+        for name, needs, expected in (
             ("executor", "submit", "one that `open_play` opens, or one of concurrent.futures"),
             ("cache", "known", "one that `open_play` opens, or a FileCache"),
             ("progress", "__call__", "a function"),
@@ -100,7 +100,7 @@ class Play:
             given = getattr(self, name)
             is_left_out = given is None and name != "simulate"
             if not is_left_out and not hasattr(given, needs):
-                raise TypeError(f"{name} is {wanted}, and not {type(given).__name__}")
+                raise TypeError(f"{name} is {expected}, and not {type(given).__name__}")
 
     def tally(
         self,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.base.files import write
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.base.wording import left_merged
 from fightcard.pipeline.game import game_of
@@ -49,7 +50,7 @@ class Tuned:
     """The result for a fighter: what was asked, the reasons against the card, and alternatives, cheapest
     first.
 
-    `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
+    `furthest` is how far one can get where no alternative meets every aim, `obstacles` what keeps it
     from going on; `why_not` says why nothing was looked for; `sources` what the sheet Notes says of the
     cells, by heading.
     """
@@ -61,24 +62,16 @@ class Tuned:
     aims: tuple[Reached, ...]
     proposals: tuple[Proposal, ...] = ()
     furthest: Proposal | None = None
-    stands_in_the_way: tuple[str, ...] = ()
+    obstacles: tuple[str, ...] = ()
     why_not: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "verdict": self.verdict,
-            "against": list(self.against),
-            "aims": [each.as_json() for each in self.aims],
-            "proposals": [each.as_json() for each in self.proposals],
-            "furthest": None if self.furthest is None else self.furthest.as_json(),
-            "stands_in_the_way": list(self.stands_in_the_way),
-            "why_not": self.why_not,
-            "sources": dict(self.sources),
-        }
+        return of_fields(
+            self,
+            "id name verdict against aims proposals furthest stands_in_the_way=obstacles why_not sources",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +92,7 @@ class TunedSet:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
+        return of_fields(self, "seed fighters")
 
     def write(self, path: Path | str, *, force: bool = False) -> int:
         """Write a copy of the workbook with these first alternatives; how many cells are changed.

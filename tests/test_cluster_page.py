@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from fightcard.pipeline.cli.reference import parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
+from tools.command_reference import parameters, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))

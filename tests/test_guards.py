@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.cli.reference import every_verb, page, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.processes import LIMIT
 from tests.shown_output import PAGES, current
 from tests.sources import forgotten, nodes
+from tools.command_reference import every_verb, page, parameters, spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

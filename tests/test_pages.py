@@ -14,10 +14,10 @@ import pytest
 import typer
 
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.cli.reference import every_verb
 from fightcard.pipeline.findings.codes import catalogue
 from tests.processes import LIMIT
 from tests.test_guards import ROOT
+from tools.command_reference import every_verb
 from tools.site_pages import OF_THE_SITE, at_home
 
 if TYPE_CHECKING:

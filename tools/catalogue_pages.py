@@ -77,7 +77,7 @@ def _sheet(sheet: Layout) -> Iterator[str]:
         yield f"A column `{combined.heading}`{others} may replace {into}: {combined.form}."
     if sheet.setting:
         yield f"`{sheet.setting.heading}`: {sheet.setting.description}"
-    for column in sheet.beside:
+    for column in sheet.additional:
         others = f" (also {', '.join(column.synonyms)})" if column.synonyms else ""
         yield f"`{column.heading}`{others}: {column.form}, such as `{column.example}`. {column.description}"
     for column in sheet.columns.values():

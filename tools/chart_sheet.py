@@ -46,7 +46,7 @@ def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value
     if there:
         book.remove(book[rows.sheet])
     sheet = book.create_sheet(rows.sheet, place)
-    for at, column in enumerate((*rows.columns.values(), *rows.beside), start=1):
+    for at, column in enumerate((*rows.columns.values(), *rows.additional), start=1):
         heading, letter = column.heading, get_column_letter(at)
         reported = [heading, *(str(line[heading] or "") for line in lines)]
         sheet.column_dimensions[letter].width = min(max(map(len, reported)), WIDEST) + 3

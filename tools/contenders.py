@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, cast
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import selection
-from fightcard.pipeline.checks.card_table import table_of
+from tools.card_tables import table_of
 from tools.house_deck import shuffled
 
 if TYPE_CHECKING:

@@ -54,7 +54,7 @@ def main() -> None:
 def winners(found: History) -> str:
     """The table of winners."""
     rows = [("weighed cards", found.log_loss, found.brier)]
-    rows += [(NAMES[name], each.log_loss, each.brier) for name, each in found.beside.items()]
+    rows += [(NAMES[name], each.log_loss, each.brier) for name, each in found.rivals.items()]
     lines = ["| predicted by | log loss (95%) | Brier | n |", "|---|---|---|---|"]
     lines += [
         f"| {name} | {score_words(loss)} | {score_words(brier, ends=False)} | {loss.n} |"

@@ -21,10 +21,11 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import files
 from fightcard.pipeline.card_model import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS
 from fightcard.pipeline.game import data_file, game_of
-from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
+from fightcard.pipeline.rating.field import Opponent, read_opponents
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, stops, wins
 from fightcard.pipeline.verification.play.cache import card_digest
+from tools.card_tables import opponents_text
 from tools.field_choice import shortlist, suited
 from tools.field_cost import Rung, cost_of, met_by
 from tools.field_finish import finished

@@ -16,9 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import fightcard  # noqa: E402
-from fightcard.engine import register  # noqa: E402
 from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
-from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
 from fightcard.pipeline.printing.drawing.themes import CLASSIC  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
 from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
@@ -26,6 +24,8 @@ from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
 from fightcard.pipeline.report.proof_card import FAMILY, drawn_card, font_faces  # noqa: E402
 from tests.gallery import examples  # noqa: E402
 from tools.catalogue_pages import pages, tables_page  # noqa: E402
+from tools.command_reference import page as commands  # noqa: E402
+from tools.register_pages import page as register_page  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,7 +66,7 @@ def _rule_books() -> Iterator[tuple[str, str]]:
     """The register and the tables of each game; the first game's have the plain names."""
     for number, system in enumerate(SYSTEMS):
         behind, title = f"_{system}" if number else "", game(system).title
-        yield f"rulebook{behind}.md", register.page(system, title)
+        yield f"rulebook{behind}.md", register_page(system, title)
         yield f"tables{behind}.md", tables_page(system)
 
 

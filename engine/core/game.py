@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -20,7 +21,7 @@ from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Sequence
     from types import ModuleType
 
     import numpy as np
@@ -162,7 +163,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
         Raises ValueError where the draws run out before the bout does, or are none of this game.
         """
-        deck = deck or self.house_deck()
+        deck = self._deck(deck)
         state = blank(self.records.bout, rules=self._watched_rules(rules, changes, rounds, deck))
         fighters = blank(self.records.fighter), blank(self.records.fighter)
 
@@ -211,7 +212,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         """
         import numpy  # noqa: PLC0415
 
-        deck = deck or self.house_deck()
+        deck = self._deck(deck)
         chosen = self.options.chosen(rules, changes)
         red = packed(self.records.fighter, [self._in_corner(card, 0, chosen, deck) for card in cards])
         blue = red.copy()
@@ -219,13 +220,20 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         off_card = [self.off_card(card, 1, chosen, deck) for card in cards]
         for name in off_card[0] if off_card else ():
             blue[name] = [each[name] for each in off_card]
-        used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), rounds)
+        distance = self.options.distance(rules, rounds)
+        used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), distance)
         return Prepared(numpy.stack([red, blue]), used, bout)
 
     def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
         """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
         each."""
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
+
+    def _deck(self, deck: AnyDeck | None) -> AnyDeck:
+        given: object = deck
+        if given is not None and not isinstance(given, Mapping):
+            raise TypeError(f"a deck is needed as `convert` gives it, and not {type(given).__name__}")
+        return deck or self.house_deck()
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
         try:
@@ -267,7 +275,7 @@ def _packed_table(
     deck: str,
     rules: str,
     changes: tuple[tuple[str, str], ...],
-    rounds: int | None,
+    rounds: int,
 ) -> tuple[tuple[NDArray[np.void], ...], NDArray[np.void]]:
     """The deck and the bout with the rules in force, packed: a search plays with the same ones many times."""
     cards = json.loads(deck)

@@ -8,11 +8,15 @@ LARGEST = 2**63 - 1
 
 
 def whole(name: str, value: object) -> int:
-    """A whole number as Python has it, of one of numpy too; raises TypeError for anything else."""
+    """A whole number as Python has it, of one of numpy too; raises TypeError for anything else, and for a
+    truth value, which Python counts as 0 or 1."""
     try:
-        return operator.index(value)  # type: ignore[arg-type]
+        number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:
-        raise TypeError(f"{name} is a whole number, and not {value!r}") from None
+        number = None
+    if number is None or isinstance(value, bool):
+        raise TypeError(f"{name} is a whole number, and not {value!r}")
+    return number
 
 
 def refuse_seed(seed: int) -> None:

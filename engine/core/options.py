@@ -8,13 +8,15 @@ Each option is a `Literal` of its words, the first of which is off, none, or lef
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
+from fightcard.engine.core.numbers import whole
 from fightcard.engine.core.suggest import instead
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Hashable
 
 OnOff: TypeAlias = Literal["off", "on"]
 Word = TypeVar("Word", bound=str)
@@ -86,8 +88,16 @@ class OptionBook(Generic[Chosen]):
     def chosen(self, preset: str, changes: Mapping[str, str]) -> Chosen:
         """A preset with some options changed, e.g. `chosen("advanced", {"referee": "strict"})`.
 
-        Raises ValueError, naming the nearest, for a preset, an option or a word that the game does not have.
+        Raises ValueError, naming the nearest, for a preset, an option or a word that the game does not have,
+        TypeError for what is no mapping.
         """
+        given: object = changes
+        if not isinstance(given, Mapping):
+            one = self.options()[0]
+            raise TypeError(
+                f"options are words by name, such as {{{one.name!r}: {one.default!r}}}, and not"
+                f" {type(given).__name__}"
+            )
         if preset not in self.presets:
             raise ValueError(f"{self.title} has no rules named `{preset}`{instead(preset, self.presets)}")
         for name, word in changes.items():
@@ -98,9 +108,9 @@ class OptionBook(Generic[Chosen]):
     def distance(self, preset: str, rounds: int | None) -> int:
         """How many rounds a bout is made for: as asked, else the preset's own.
 
-        Raises ValueError for a distance that cannot be played.
+        Raises ValueError for a distance that cannot be played, TypeError for what is no whole number.
         """
-        distance = self.preset_rounds.get(preset, self.usual) if rounds is None else rounds
+        distance = self.preset_rounds.get(preset, self.usual) if rounds is None else whole("rounds", rounds)
         if distance not in self.rounds:
             raise ValueError(
                 f"a bout of {distance} rounds cannot be played;"

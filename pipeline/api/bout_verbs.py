@@ -161,7 +161,6 @@ def bout(
     UnknownFighterError.
     """
     from fightcard import engine
-    from fightcard.engine.core.numbers import whole
 
     refuse_unconverted(cards)
     refuse_no_text(referee=referee, red_corner=red_corner, blue_corner=blue_corner)
@@ -181,7 +180,6 @@ def bout(
         record = engine.replay(replay, *corners, deck=cards.deck)
     else:
         seed = SEED if seed is None else seed
-        rounds = None if rounds is None else whole("rounds", rounds)
         record = engine.play(
             cards.system,
             *corners,

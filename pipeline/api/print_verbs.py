@@ -141,8 +141,8 @@ def places(
         return None
     if changed:
         raise ValueError("--changed prints whatever has changed; leave out --cards and --range")
-    wanted = [cards[name]["id"] for name in names or ()]
-    found = {place for place, card in enumerate(cards.cards) if card["id"] in wanted}
+    ids = [cards[name]["id"] for name in names or ()]
+    found = {place for place, card in enumerate(cards.cards) if card["id"] in ids}
     found |= set(_numbered(numbers or "", len(cards.cards)))
     if not found:
         raise ValueError("--cards and --range name no fighter; type --cards louis,frazier or --range 3-9")

@@ -60,11 +60,11 @@ def check(
     ValueError for a code that no finding begins with, Unreadable for settings or a report that cannot be
     understood and for a workbook without fighters, and TypeError for a workbook that was not read.
     """
-    from fightcard.pipeline.checks.selection import checked, unknown, wanted
+    from fightcard.pipeline.checks.selection import checked, selection_of, unknown
     from fightcard.pipeline.findings.selected import Findings
 
     refuse_unread(book)
-    found = checked(book, wanted(book.project, texts_of(select), texts_of(ignore)))
+    found = checked(book, selection_of(book.project, texts_of(select), texts_of(ignore)))
     if baseline is None:
         return found
     return replace(found, findings=Findings(unknown(found.findings, path_of(baseline))))

@@ -30,8 +30,8 @@ def install(extra: str) -> str:
 
     No package index has fightcard yet, so it is installed from its clone.
     """
-    wanted = f".[{extra}]" if extra else "."
-    return f'type pip install "{wanted}" in your clone of fightcard'
+    package = f".[{extra}]" if extra else "."
+    return f'type pip install "{package}" in your clone of fightcard'
 
 
 def extra_of(library: str) -> str:

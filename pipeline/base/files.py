@@ -297,11 +297,11 @@ def make_folder(folder: Path) -> list[Path]:
     return missing
 
 
-def _make_below(folder: Path, wanted: Path) -> list[Path]:
+def _make_below(folder: Path, innermost: Path) -> list[Path]:
     """Make folders below one that is there, a link in the place of one replaced; the new, innermost first."""
     made: list[Path] = []
     place = folder
-    for part in wanted.relative_to(folder).parts:
+    for part in innermost.relative_to(folder).parts:
         place /= part
         if place.is_symlink():
             place.unlink()

@@ -1,9 +1,12 @@
-"""How our JSON is laid out: the same value gives the same text."""
+"""What our JSON holds of a result, and how it is laid out: the same value gives the same text."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.base.visible import escaped
 
@@ -11,6 +14,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ONE_LINE = 100
+
+
+def of_fields(record: object, fields: str, *, digits: int = 4) -> dict[str, Any]:
+    """Fields of a result as plain JSON values: `"id column=heading"` are its `id`, and its `heading` under
+    the name `column`; `"bouts=endings.bouts"` is a field of a field.
+
+    Numbers with a fraction are rounded to so many digits; what is infinite is None.
+    """
+    pairs = (each.partition("=") for each in fields.split())
+    return {name: plain(attrgetter(path or name)(record), digits) for name, _, path in pairs}
+
+
+def plain(value: object, digits: int = 4) -> object:
+    """A value as plain JSON values, results by their own `as_json`, or a finding's `as_data`."""
+    if isinstance(value, float):
+        return None if math.isinf(value) else round(value, digits)
+    if isinstance(value, Mapping):
+        return {name: plain(each, digits) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(each, digits) for each in value]
+    own = getattr(value, "as_data", None) or getattr(value, "as_json", None)
+    return value if own is None else own()
 
 
 def as_json(value: object, *, columns: int = ONE_LINE) -> str:

@@ -82,24 +82,24 @@ class Combined:
 class Layout:
     """A sheet by its row schema: its name, its columns by heading and in order, its combined headings.
 
-    `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
-    are columns that a row may have in addition to its data, such as the path of a picture: a later stage
-    reads them as they are. `groups` are headings over several columns with what they put before each heading
-    below (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say nothing of the
-    game, though no other game has them."""
+    `setting` is a column that steers how others are read and is no part of a row's data, or None.
+    `additional` are columns that a row may have in addition to its data, such as the path of a picture: a
+    later stage reads them as they are. `groups` are headings over several columns with what they put before
+    each heading below (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say
+    nothing of the game, though no other game has them."""
 
     sheet: str
     columns: Mapping[str, Column]
     combined: tuple[Combined, ...]
     setting: Column | None
-    beside: tuple[Column, ...]
+    additional: tuple[Column, ...]
     groups: Mapping[str, str]
     example: Mapping[str, str | int]
     general: frozenset[str] = frozenset()
 
     def spellings(self) -> Iterator[tuple[str, str]]:
         """Every spelling of a heading, with the heading itself."""
-        known: list[Column | Combined] = [*self.columns.values(), *self.combined, *self.beside]
+        known: list[Column | Combined] = [*self.columns.values(), *self.combined, *self.additional]
         if self.setting:
             known.append(self.setting)
         for column in known:
@@ -122,7 +122,7 @@ def layout(system: str, name: str) -> Layout:
         columns=columns,
         combined=tuple(_combined(stated) for stated in schema.get("x-combined", [])),
         setting=_column(setting["heading"], setting, required=False) if setting else None,
-        beside=tuple(
+        additional=tuple(
             _column(stated["heading"], stated, required=False) for stated in schema.get("x-beside", [])
         ),
         groups=schema.get("x-groups", {}),

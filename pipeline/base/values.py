@@ -68,17 +68,17 @@ def refuse_no_truth(**values: object) -> None:
         refuse_other(value.item() if hasattr(value, "item") else value, bool, f"{name} is True or False")
 
 
-def refuse_no_list(value: object, wanted: str) -> None:
+def refuse_no_list(value: object, expected: str) -> None:
     """Raises TypeError for a value that is no list, and for a text, which is one of its letters."""
-    refuse_other(value, Iterable, wanted)
+    refuse_other(value, Iterable, expected)
     if isinstance(value, str):
-        raise TypeError(f"{wanted}, and not str")
+        raise TypeError(f"{expected}, and not str")
 
 
-def refuse_other(value: object, kinds: type | tuple[type, ...], wanted: str) -> None:
-    """Raises TypeError for a value of another type; `wanted` says what is expected."""
+def refuse_other(value: object, kinds: type | tuple[type, ...], expected: str) -> None:
+    """Raises TypeError for a value of another type; `expected` says what is expected."""
     if not isinstance(value, kinds):
-        raise TypeError(f"{wanted}, and not {type(value).__name__}")
+        raise TypeError(f"{expected}, and not {type(value).__name__}")
 
 
 def refuse_word(name: str, word: object, literal: object) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypedDict
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typed_row import cards_of
-from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -44,14 +43,3 @@ def cards_in(
     if unknown:
         raise ValueError(f"{book}: no column of {system} is called {', '.join(sorted(unknown))}")
     return cards_of(system, [dict(zip(headings, row, strict=True)) for row in rows], book)
-
-
-def table_of(system: str, cards: Sequence[CardData]) -> CardTable:
-    """Cards as a table of the columns in which any of them holds something."""
-    rows = [game_of(system).cards.to_row(card) for card in cards]
-    headings = [
-        heading
-        for heading in layout(system, "row").columns
-        if any(row.get(heading) is not None for row in rows)
-    ]
-    return {"headings": headings, "rows": [[row.get(heading) for heading in headings] for row in rows]}

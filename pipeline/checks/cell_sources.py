@@ -49,13 +49,13 @@ def sourced_cells(book: Book, system: str, fighters: Mapping[str, str]) -> dict[
 def _meant(text: str, fighters: Mapping[str, str]) -> Sequence[str]:
     if EVERYBODY.match(text):
         return list(fighters)
-    wanted = {plain(part) for part in re.split(r",|\band\b|&", text) if part.strip()}
+    asked = {plain(part) for part in re.split(r",|\band\b|&", text) if part.strip()}
     last = [plain(name.split()[-1]) for name in fighters.values() if name.split()]
     return [
         own
         for own, name in fighters.items()
-        if plain(name) in wanted
-        or (name.split() and (short := plain(name.split()[-1])) in wanted and last.count(short) == 1)
+        if plain(name) in asked
+        or (name.split() and (short := plain(name.split()[-1])) in asked and last.count(short) == 1)
     ]
 
 

@@ -205,7 +205,7 @@ def _known(row: Row, spellings: dict[str, str]) -> set[str]:
 
 def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]:
     book, headings, columns = table.book, table.headings, table.layout.columns
-    known = (*columns.values(), *table.layout.beside)
+    known = (*columns.values(), *table.layout.additional)
     absent = {spelling: column for column in known if column.heading not in headings
               for spelling in (column.heading, *column.synonyms)}  # fmt: skip
     # A heading may have letters of another alphabet that look like plain ones.

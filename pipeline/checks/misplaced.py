@@ -205,7 +205,7 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
 def _pair_finding(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
     headings = {"one": one, "other": other, "tired_one": twin(one), "tired_other": twin(other)}
     cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
-    return PAIR_SWAPPED.at(entry.place(one), **headings, **cells, told=finding.message)
+    return PAIR_SWAPPED.at(entry.place(one), **headings, **cells, finding=finding.message)
 
 
 def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:

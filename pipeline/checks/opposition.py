@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OLD_LEVEL_WORD, OPPONENT_SHRANK
+from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, OLD_LEVEL_WORD, OPPONENT_SHRANK, OWN_OPPONENT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -75,7 +75,7 @@ def check_opponents(bouts: Sequence[Entry]) -> Iterator[Finding]:
     for entry in bouts:
         opponent = entry.text("Opponent")
         if opponent and fighter_id(opponent) == fighter_id(entry.name or ""):
-            yield MEETS_HIMSELF.at(entry.place("Opponent"))
+            yield OWN_OPPONENT.at(entry.place("Opponent"))
         elif opponent:
             by_opponent.setdefault(fighter_id(opponent), []).append(entry)
     for met in by_opponent.values():

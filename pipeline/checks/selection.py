@@ -32,7 +32,7 @@ _TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")
 
 
-def wanted(project: Project, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
+def selection_of(project: Project, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
     """What the settings of a project choose, and further codes to show or to leave out.
 
     Raises Unreadable for a file that says something else, ValueError for an option that is not a code.
@@ -56,7 +56,7 @@ def checked(book: Book, choice: Selection | None = None) -> Checked:
     A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does, and
     for settings that say something else.
     """
-    choice = wanted(book.project) if choice is None else choice
+    choice = selection_of(book.project) if choice is None else choice
     made = check(book)
     findings = choice.of(made.findings)
     wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}

@@ -48,7 +48,7 @@ def without_unrated(
         for entry in here:
             rated = len(_rated(table, entry.row, game))
             findings.append(_note(table, entry.row, _where(entry, game, recorded), rated))
-            findings += [*faults_of_typed(table, game, settings, entry.row), *_of_himself(entry, game)]
+            findings += [*faults_of_typed(table, game, settings, entry.row), *_against_oneself(entry, game)]
         entries += here
         numbers = {row.number for row in waiting}
         left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
@@ -58,7 +58,7 @@ def without_unrated(
     return left, findings, entries
 
 
-def _of_himself(entry: Entry, game: Game) -> Iterator[Finding]:
+def _against_oneself(entry: Entry, game: Game) -> Iterator[Finding]:
     """What is wrong with the division, years and record, as in a row with ratings."""
     yield from check_division(entry, game.name)
     yield from check_life(entry)
@@ -132,7 +132,7 @@ def _filled(table: Table, row: Row) -> list[str]:
 
 def _rated(table: Table, row: Row, game: Game) -> list[str]:
     """The headings under which a rating is typed."""
-    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
+    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.additional)}
     return [heading for heading in _filled(table, row) if heading not in given]
 
 

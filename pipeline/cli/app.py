@@ -55,8 +55,8 @@ app.add_typer(deck_app)
 app.add_typer(face_app)
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(is_asked: bool) -> None:
+    if is_asked:
         typer.echo(f"fightcard {VERSION}")
         raise typer.Exit
 

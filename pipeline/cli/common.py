@@ -101,12 +101,12 @@ def show_findings(
         stream.write(report.formatted(findings, cards, form, book))
 
 
-def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
+def fighter(cards: Sequence[AnyNamed], name: str) -> AnyNamed:
     """The card of that name, id, or part of a name that only one card has; raises Misuse."""
     from fightcard.pipeline.checks.by_name import UnknownFighterError, by_name
 
     try:
-        return by_name(cards, wanted)
+        return by_name(cards, name)
     except UnknownFighterError as error:
         raise Misuse(str(error)) from None
 

@@ -45,7 +45,7 @@ def _scores(found: History) -> Table:
         str(found.decided),
         style="bold",
     )
-    for name, each in found.beside.items():
+    for name, each in found.rivals.items():
         table.add_row(
             NAMES[name], score_words(each.log_loss), score_words(each.brier, ends=False), str(each.log_loss.n)
         )

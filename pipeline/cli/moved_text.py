@@ -66,8 +66,8 @@ def _lines(found: Since, only: str | None) -> Iterator[str]:
         yield "  the deck or the charts changed"
     for change in found.changes:
         if only in (None, change.id):
-            by_itself = f"; on its own: wins {_shift(change.alone)}" if change.alone is not None else ""
-            yield f"  {change.name}: {_cell(change)}{by_itself}"
+            own = "" if change.by_itself is None else f"; on its own: wins {_shift(change.by_itself)}"
+            yield f"  {change.name}: {_cell(change)}{own}"
     for verdict in found.verdicts:
         if only in (None, verdict.id):
             yield f"  {_verdict(verdict)}"

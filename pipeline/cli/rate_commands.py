@@ -197,7 +197,7 @@ def _written(found: Ratings, write: Path, *, force: bool) -> Iterator[str]:
         yield f"the weighed cards of {fighters} are in {saved.weighed.as_posix()}, for odds with {DOUBT}"
 
 
-def _id_of(fighters: Fighters, wanted: str) -> str:
+def _id_of(fighters: Fighters, name: str) -> str:
     """The id of the fighter of that name, id, or part of a name that only one has."""
     cards: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
-    return fighter(cards, wanted)["id"]
+    return fighter(cards, name)["id"]

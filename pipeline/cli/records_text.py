@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.records.records_workbook import bout_rows
@@ -78,11 +79,9 @@ def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, 
     return {
         "records": [
             {
-                "source": each.page.source,
-                "kind": each.page.kind,
+                **of_fields(each, "source=page.source kind=page.kind"),
                 "fighter": each.fighter or None,
-                "taken": each.is_taken,
-                "left_out": dict(each.left_out),
+                **of_fields(each, "taken=is_taken left_out"),
                 "bouts": [
                     {
                         heading: str(value) if heading == "Date" and value else value

@@ -60,7 +60,7 @@ def _fighter(tuned: Tuned) -> Iterator[str]:
         yield "  Not possible with three numbers. The closest found:"
         yield f"  -  {_cells(tuned.furthest)}"
         yield from (f"{INDENT}{line}" for line in _outcome(tuned.furthest))
-        yield f"{INDENT}what prevents it: {'; '.join(tuned.stands_in_the_way)}"
+        yield f"{INDENT}what prevents it: {'; '.join(tuned.obstacles)}"
 
 
 def _cells(proposal: Proposal) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.printed_cells import BACK_TEXT, printable
 from fightcard.pipeline.checks.row_reading import read_rows
@@ -97,38 +98,18 @@ class Differences:
 
     def as_json(self) -> dict[str, Json]:
         """The differences as a JSON object."""
+        names = "fighter column old=before new=after old_cell=before_cell new_cell=after_cell"
+        others = names.replace("fighter", "sheet row")
         return {
             "old": self.old.path.as_posix(),
             "new": self.new.path.as_posix(),
-            "added": list(self.added),
-            "removed": list(self.removed),
+            **of_fields(self, "added removed"),
             "renamed": [{"old": old, "new": new} for old, new in self.renamed],
             "changes": [
-                {
-                    "fighter": each.fighter,
-                    "column": each.column,
-                    "old": each.before,
-                    "new": each.after,
-                    "old_cell": each.before_cell,
-                    "new_cell": each.after_cell,
-                    "printed_old": each.printed_before,
-                    "printed_new": each.printed_after,
-                    "likely": each.likely,
-                }
+                of_fields(each, f"{names} printed_old=printed_before printed_new=printed_after likely")
                 for each in self.changes
             ],
-            "other_changes": [
-                {
-                    "sheet": each.sheet,
-                    "row": each.row,
-                    "column": each.column,
-                    "old": each.before,
-                    "new": each.after,
-                    "old_cell": each.before_cell,
-                    "new_cell": each.after_cell,
-                }
-                for each in self.others
-            ],
+            "other_changes": [of_fields(each, others) for each in self.others],
             "not_compared": list(self.not_compared),
         }
 
@@ -249,7 +230,7 @@ def _changes(
 def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
     """What a row has in addition to the ratings: the portrait and its file, the fighter's own lines, which
     are printed, what the fighter is known for, and notes."""
-    for column in one.table.layout.beside:
+    for column in one.table.layout.additional:
         heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
         if (

@@ -256,7 +256,7 @@ def _origins_of_charts(old: Checked, new: Checked) -> Iterator[CellChange]:
     before, after = (_by_chart(each.charts) for each in (old, new))
     for key, entry in before.items():
         other = after.get(key, entry)
-        for heading in (each.heading for each in entry.table.layout.beside):
+        for heading in (each.heading for each in entry.table.layout.additional):
             was, now = (cell.value if (cell := each.cell(heading)) else None for each in (entry, other))
             if was != now:
                 sheet, about = entry.table.layout.sheet, ", ".join(filter(None, key[1]))

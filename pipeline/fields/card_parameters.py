@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from fightcard.pipeline.fields.declarations import at, fields_of, with_value
 from fightcard.pipeline.game import Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
@@ -112,6 +111,8 @@ def ratings_of(
     model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
 ) -> NDArray[np.float64]:
     """The numbers of cards, a row each: every parameter, 0 where a card lacks it, and the style."""
+    import numpy as np  # noqa: PLC0415 - checks and prints do without it
+
     return np.array(
         [
             [

@@ -191,7 +191,7 @@ ENDED_AFTER_LAST_ROUND = Diagnostic(
     why="A bout cannot end after its last round.",
     fix="Compare Round and Rounds with their source.",
 )
-MEETS_HIMSELF = Diagnostic(
+OWN_OPPONENT = Diagnostic(
     code="R506",
     severity="error",
     says="{fighter} is both fighter and opponent",

@@ -79,7 +79,7 @@ PAIR_SWAPPED = Diagnostic(
     severity="warning",
     says="{one} ({one_cell}) and {other} ({other_cell}) may be swapped, or {tired_one} "
     "({tired_one_cell}) and "
-    "{tired_other} ({tired_other_cell}): as typed, {told}",
+    "{tired_other} ({tired_other_cell}): as typed, {finding}",
     why="A fatigued fighter loses something and gains nothing; with either pair swapped, both ratings agree "
     "with that.",
     fix="Compare the four cells with the source.",

@@ -119,7 +119,7 @@ SHARED = Diagnostic(
     fix="Look at the whole division: first at {ratings}.",
     is_about_set=True,
 )
-UNLIKE_HIS_CAREER = Diagnostic(
+UNLIKE_CAREER = Diagnostic(
     code="V220",
     severity="warning",
     says="{fighter}: {record}; the card's career is {played}. {what}: {missed}; opponents: {opposition}",

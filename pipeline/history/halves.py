@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.history.left_out import rows_met
 from fightcard.pipeline.history.rivals import GRID, levels
 from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
@@ -51,16 +52,11 @@ class Halves:
     def as_json(self) -> dict[str, object]:
         """The halves as plain JSON values."""
         return {
-            "men": self.fighters,
-            "bouts": self.log_loss.n,
-            "log_loss": self.log_loss.as_json(),
-            "slope": self.slope.as_json(),
-            "beside": {"one_number": self.one_number.as_json(), "totals": self.totals.as_json()},
-            "reliability": [each.as_json() for each in self.reliability],
-            "inside": {
-                "expected": round(self.expected_inside, 2), "happened": self.inside, "n": self.known,
-            },
-        }  # fmt: skip
+            **of_fields(self, "men=fighters bouts=log_loss.n log_loss slope"),
+            "beside": of_fields(self, "one_number totals"),
+            **of_fields(self, "reliability"),
+            "inside": of_fields(self, "expected=expected_inside happened=inside n=known", digits=2),
+        }
 
 
 def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> Halves:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
@@ -38,8 +39,7 @@ class Score:
 
     def as_json(self) -> dict[str, float | int | None]:
         """The score as plain JSON values, to four decimals."""
-        ends = {"value": self.value, "low": self.low, "high": self.high}
-        return {**{name: None if end is None else round(end, 4) for name, end in ends.items()}, "n": self.n}
+        return of_fields(self, "value low high n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,8 @@ class Step:
 
     def as_json(self) -> dict[str, float | int | None]:
         """The step as plain JSON values."""
-        rate = self.happened.as_json()
-        return {
-            "from": self.start, "to": self.end, "n": self.happened.n, "expected": round(self.expected, 4),
-            "happened": rate["share"], "low": rate["low"], "high": rate["high"],
-        }  # fmt: skip
+        happened = of_fields(self.happened, "happened=share low high", digits=6)
+        return {"from": self.start, "to": self.end, **of_fields(self, "n=happened.n expected"), **happened}
 
 
 def log_losses(chances: Sequence[float], happened: Sequence[bool]) -> NDArray[np.float64]:

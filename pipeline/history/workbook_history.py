@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from math import fsum
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.history import rivals
 from fightcard.pipeline.history.forecasts import Forecast, distance, play_of, predict
@@ -76,10 +77,7 @@ class RivalScore:
 
     def as_json(self) -> dict[str, object]:
         """The rival as plain JSON values."""
-        return {
-            "log_loss": self.log_loss.as_json(), "brier": self.brier.as_json(),
-            "worse_by": self.worse_by.as_json(),
-        }  # fmt: skip
+        return of_fields(self, "log_loss brier worse_by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +96,7 @@ class History:
     log_loss: Score
     brier: Score
     slope: Score
-    beside: Mapping[str, RivalScore]
+    rivals: Mapping[str, RivalScore]
     reliability: tuple[Step, ...]
     endings: Mapping[str, tuple[float, int]]
     rounds: tuple[tuple[float, int], ...]
@@ -117,17 +115,9 @@ class History:
     def as_json(self) -> dict[str, object]:
         """The history as plain JSON values."""
         return {
-            "book": self.book,
-            "seed": self.seed,
+            **of_fields(self, "book seed"),
             "bouts": len(self.predicted),
-            "decided": self.decided,
-            "left_out": dict(self.left_out),
-            "shortened": self.shortened,
-            "log_loss": self.log_loss.as_json(),
-            "brier": self.brier.as_json(),
-            "slope": self.slope.as_json(),
-            "beside": {name: each.as_json() for name, each in self.beside.items()},
-            "reliability": [each.as_json() for each in self.reliability],
+            **of_fields(self, "decided left_out shortened log_loss brier slope beside=rivals reliability"),
             "endings": {
                 kind: {"expected": round(expected, 2), "happened": happened}
                 for kind, (expected, happened) in self.endings.items()
@@ -137,8 +127,7 @@ class History:
                 for number, (expected, happened) in enumerate(self.rounds, 1)
             ],
             "inside": {"log_loss": self.inside[0].as_json(), "by_base_rate": self.inside[1].as_json()},
-            "halves": self.halves.as_json(),
-            "meetings": [each.as_json() for each in self.predicted],
+            **of_fields(self, "halves meetings=predicted"),
         }
 
 

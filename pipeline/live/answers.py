@@ -48,14 +48,12 @@ def cards_of(snapshot: Snapshot) -> CardSet:
     return snapshot.cards
 
 
-def card_of(snapshot: Snapshot, wanted: str) -> CardData:
+def card_of(snapshot: Snapshot, own: str) -> CardData:
     """The card with this id; raises Refused (404, or 409 where no card could be read yet)."""
     cards_of(snapshot)
-    found = snapshot.card(wanted)
+    found = snapshot.card(own)
     if found is None:
-        raise Refused(
-            404, f"No card of this set has the id {wanted}; perhaps its row was renamed or deleted."
-        )
+        raise Refused(404, f"No card of this set has the id {own}; perhaps its row was renamed or deleted.")
     return found
 
 

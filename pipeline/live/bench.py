@@ -10,6 +10,7 @@ import numpy as np
 from fightcard.engine.core.data import cards_of
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import game
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.opposition import OLDER_WORDS
@@ -90,16 +91,7 @@ def rule_book(system: str) -> dict[str, object]:
     """Every paragraph of the rule text in its order."""
     return {
         "title": game(system).title,
-        "paragraphs": [
-            {
-                "cite": each.cite,
-                "gist": each.gist,
-                "rules": list(each.rules),
-                "ruling": each.ruling,
-                "left_out": each.left_out,
-            }
-            for each in paragraphs(system)
-        ],
+        "paragraphs": [of_fields(each, "cite gist rules ruling left_out") for each in paragraphs(system)],
     }
 
 
@@ -114,11 +106,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
         "tables": [
             {
                 "name": name,
-                "title": table.title,
-                "cite": table.cite,
-                "kind": table.kind,
-                "note": table.note,
-                "symbols": dict(table.symbols),
+                **of_fields(table, "title cite kind note symbols"),
                 "is_own": table.cells != house[name].cells,
                 "rows": [{"row": row, "bands": list(_bands(table, row))} for row in table.rows],
             }

@@ -51,8 +51,8 @@ def pairs_among(pairs: pl.DataFrame | None, ids: Collection[str]) -> pl.DataFram
     """The counts of these cards with each other."""
     if pairs is None:
         return None
-    wanted = list(ids)
-    return pairs.filter(pl.col("id").is_in(wanted) & pl.col("opponent").is_in(wanted))
+    shown = list(ids)
+    return pairs.filter(pl.col("id").is_in(shown) & pl.col("opponent").is_in(shown))
 
 
 def divisions_of(snapshot: Snapshot, rounds: int) -> list[dict[str, object]]:

@@ -26,9 +26,9 @@ def of_this_game(save: Save, current: CardSet | None) -> Save:
     """A save as it was read; one of another game than the current cards is not followed."""
     if save.checked is None or current is None or save.checked.system == current.system:
         return save
-    found, wanted = game(save.checked.system).title, game(current.system).title
+    found, expected = game(save.checked.system).title, game(current.system).title
     trouble = (
-        f"What was saved is a workbook of {found}, not of {wanted}."
+        f"What was saved is a workbook of {found}, not of {expected}."
         " Save your own workbook there again, or restart fightcard live."
     )
     return replace(save, checked=None, trouble=trouble)

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 import fightcard.pipeline.workbook.read
 from fightcard.pipeline.base.files import Unwritable, write
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
@@ -80,10 +81,7 @@ def _shown(records: Records) -> dict[str, Any]:
     source = records.sources[0]
     totals = counts_of(source.bouts)
     return {
-        "fighter": source.fighter,
-        "kind": source.page.kind,
-        "taken": source.is_taken,
-        "left_out": dict(source.left_out),
+        **of_fields(source, "fighter kind=page.kind taken=is_taken left_out"),
         "totals": {
             name: totals[name] for name in ("bouts", "won", "lost", "drawn", "no_contest", "won_by_ko")
         },
@@ -107,13 +105,7 @@ def _copied(path: Path, records: Records) -> dict[str, object]:
         write(free, made.content)
     except (Unreadable, Unwritable) as error:
         raise Refused(409, f"{error}") from None
-    return {
-        "file": free.name,
-        "bouts": made.bouts,
-        "careers": made.careers,
-        "fighters": made.fighters,
-        "findings": [finding.as_data() for finding in made.findings],
-    }
+    return {"file": free.name, **of_fields(made, "bouts careers fighters findings")}
 
 
 ROUTES = [

@@ -48,11 +48,11 @@ class Proofread:
         return tuple(each for each in self.raised if each.severity == "error")
 
 
-def row_of(checked: Checked, wanted: str) -> Entry:
+def row_of(checked: Checked, own: str) -> Entry:
     """The row of the fighter with this id, good or not; raises Refused (404) where there is none."""
-    found = next((entry for entry in checked.entries if entry.id == wanted and wanted), None)
+    found = next((entry for entry in checked.entries if entry.id == own and own), None)
     if found is None:
-        raise Refused(404, f"No row of this workbook has a fighter with the id {wanted}.")
+        raise Refused(404, f"No row of this workbook has a fighter with the id {own}.")
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.live.division_view import divisions_of
 from fightcard.pipeline.report.division_data import odds_of
@@ -61,12 +62,11 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
     """The data of the event `findings`."""
     system = None if snapshot.checked is None else snapshot.checked.system
     return {
-        "revision": snapshot.revision,
-        "stage": snapshot.stage,
+        **of_fields(snapshot, "revision stage"),
         "book": snapshot.path.as_posix(),
         "name": snapshot.path.name,
         "system": system,
-        "findings": [finding.as_data() for finding in snapshot.findings],
+        **of_fields(snapshot, "findings"),
         **_of_rows(snapshot),
     }
 
@@ -86,8 +86,7 @@ def cards_event(snapshot: Snapshot) -> dict[str, object]:
         "revision": snapshot.revision,
         "title": snapshot.path.stem if snapshot.cards is None else snapshot.cards.title,
         "cards": [_card_row(snapshot, card) for card in cards],
-        "changed": list(snapshot.changed),
-        "renamed": dict(snapshot.renamed),
+        **of_fields(snapshot, "changed renamed"),
         **_of_rows(snapshot),
     }
 
@@ -111,9 +110,7 @@ def odds_event(snapshot: Snapshot, ids: Iterable[str], rounds: int) -> dict[str,
     """The data of the event `odds`: the stage of play, the cards with these ids, what is found on the whole
     set, and its divisions as in `state_of`."""
     return {
-        "revision": snapshot.revision,
-        "stage": snapshot.stage,
-        "remarks": [finding.as_data() for finding in snapshot.remarks],
+        **of_fields(snapshot, "revision stage remarks"),
         "divisions": divisions_of(snapshot, rounds),
         "cards": [_odds_row(snapshot, own) for own in ids],
     }

@@ -67,11 +67,11 @@ class Snapshot:
     stage: str = "reading"
     digest: str = ""
 
-    def card(self, wanted: str) -> CardData | None:
+    def card(self, own: str) -> CardData | None:
         """The card with this id; None where there is none."""
         if self.cards is None:
             return None
-        return next((card for card in self.cards.cards if str(card["id"]) == wanted), None)
+        return next((card for card in self.cards.cards if str(card["id"]) == own), None)
 
     @property
     def remarks(self) -> tuple[Finding, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import anyio.to_thread
 from starlette.routing import Route
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.live.answers import answer, body_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.row_cells import cells_of, contents_of, edits_of, proofread, row_of
@@ -133,12 +134,7 @@ def _checked(snapshot: Snapshot) -> Checked:
 
 
 def _as_json(found: Proofread) -> dict[str, object]:
-    return {
-        "raised": [each.as_data() for each in found.raised],
-        "settled": [each.as_data() for each in found.settled],
-        "errors": len(found.errors),
-        "id": found.id,
-    }
+    return {**of_fields(found, "raised settled"), "errors": len(found.errors), "id": found.id}
 
 
 ROUTES = [

@@ -80,10 +80,12 @@ def turned(cards: CardSet, card: CardData, numbers: Sequence[tuple[int, int]]) -
     for place, number in numbers:
         if not 0 <= place < len(parameters) or parameters[place].read(card) is None:
             raise ValueError("the card has no such number")
-        wanted = parameters[place]
-        if not wanted.low <= number <= wanted.high:
-            raise ValueError(f"{wanted.heading} goes from {wanted.low} to {wanted.high}, not to {number}")
-        card = wanted.write(card, number)
+        parameter = parameters[place]
+        if not parameter.low <= number <= parameter.high:
+            raise ValueError(
+                f"{parameter.heading} goes from {parameter.low} to {parameter.high}, not to {number}"
+            )
+        card = parameter.write(card, number)
     now = [(place, parameters[place].read(card)) for place, _ in numbers]
     return Turned(card, tuple((place, number) for place, number in now if number is not None))
 

@@ -150,7 +150,7 @@ class _Reader:
 
     def _heading(self, name: str, by_word: Mapping[str, str], rows: Layout, system: str) -> str | None:
         heading = by_word.get(plain(name))
-        if heading is not None and heading not in {each.heading for each in rows.beside}:
+        if heading is not None and heading not in {each.heading for each in rows.additional}:
             return heading
         facts = {"template": self._path.name, "field": name, "system": system}
         meant = nearest(name, [*rows.columns, *(each.heading for each in rows.combined)])

@@ -12,6 +12,7 @@ from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.photo import (
@@ -90,22 +91,19 @@ class Started:
         """The cards and their cells as plain JSON values."""
         return {
             "cards": [
-                {
-                    "photo": card.photo,
-                    "name": card.name,
+                of_fields(card, "photo name")
+                | {
                     "cells": {
                         heading: {
                             "value": each.value,
-                            "read": each.text,
-                            "confidence": round(each.sure, 3),
-                            "trust": each.trust,
+                            **of_fields(each, "read=text confidence=sure trust", digits=3),
                         }
                         for heading, each in card.cells.items()
-                    },
+                    }
                 }
                 for card in self.cards
             ],
-            "findings": [each.as_data() for each in self.findings],
+            **of_fields(self, "findings"),
         }
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import cells, schema_errors
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
@@ -78,14 +79,10 @@ class Mapped:
     def as_json(self) -> dict[str, object]:
         """The proposal as plain JSON values."""
         return {
-            "system": self.system,
-            "sheet": self.sheet,
+            **of_fields(self, "system sheet"),
             "headings": {each.typed: each.target for each in self.matches},
             "by": {each.typed: each.by for each in self.matches},
-            "known": list(self.known),
-            "left": list(self.left),
-            "missing": list(self.missing),
-            "findings": [each.as_data() for each in self.findings],
+            **of_fields(self, "known left missing findings"),
         }
 
 

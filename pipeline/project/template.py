@@ -175,7 +175,7 @@ def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
 
 
 def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, lists: Worksheet) -> None:
-    columns = (*rows.columns.values(), *rows.beside)
+    columns = (*rows.columns.values(), *rows.additional)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
         width = max(len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines), 4)
@@ -367,7 +367,7 @@ def _typed_as(typing: RangeTyping) -> str:
 def _of_house(sheet: Layout) -> str:
     played = f"Sheet {sheet.sheet}: what bouts are played with. It holds what comes with fightcard"
     yours = "overwrite it with your own, or delete the sheet."
-    if not any(column.heading == KIND for column in sheet.beside):
+    if not any(column.heading == KIND for column in sheet.additional):
         return f"{played}, which is house: made by us, not from the rule text; {yours}"
     return (
         f"{played}. {KIND} says where each line comes from: source is in the rule text, ruled is "

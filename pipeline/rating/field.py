@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from fightcard.pipeline.base.defaults import RULES
-from fightcard.pipeline.checks.card_table import cards_in, table_of
+from fightcard.pipeline.checks.card_table import cards_in
 from fightcard.pipeline.game import data_file, game_of
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
@@ -109,19 +109,6 @@ def read_opponents(system: str, text: str) -> list[Opponent]:
     rungs = stated["rungs"]
     cards = cards_in(system, stated["headings"], (rung["cells"] for rung in rungs), FILE)
     return [Opponent(rung["level"], rung["style"], card) for rung, card in zip(rungs, cards, strict=True)]
-
-
-def opponents_text(
-    system: str, rungs: Sequence[Opponent], inside_by_gap: Sequence[tuple[float, float]] = ()
-) -> str:
-    """The text of the file of these rungs, with `Field.inside_by_gap`."""
-    table = table_of(system, [rung.card for rung in rungs])
-    lines = ",\n".join(
-        json.dumps({"level": rung.level, "style": rung.style, "cells": cells}, ensure_ascii=False)
-        for rung, cells in zip(rungs, table["rows"], strict=True)
-    )
-    gaps = f'"inside_by_gap": {json.dumps(list(map(list, inside_by_gap)))},\n' if inside_by_gap else ""
-    return f'{{"headings": {json.dumps(table["headings"])},\n{gaps}"rungs": [\n{lines}\n]}}\n'
 
 
 def fought(

@@ -245,10 +245,10 @@ def _moved_apart(
     ratings = ratings_of(model, parameters, cards)[:, : len(parameters)]
     spaced = spacing(parameters, model.doubted, ratings)
     steps = random.standard_normal((len(cards), int(spaced.twins.max()) + 1))[:, spaced.twins]
-    wanted = ratings + spaced.units * np.round(APART * ratings.std(axis=0) * steps / spaced.units)
-    wanted = np.where(spaced.doubted, np.clip(wanted, spaced.low, spaced.high), ratings)
+    moved = ratings + spaced.units * np.round(APART * ratings.std(axis=0) * steps / spaced.units)
+    moved = np.where(spaced.doubted, np.clip(moved, spaced.low, spaced.high), ratings)
     return [
-        card if place % 4 == 0 else as_rated(parameters, card, wanted[place])
+        card if place % 4 == 0 else as_rated(parameters, card, moved[place])
         for place, card in enumerate(cards)
     ]
 

@@ -291,8 +291,8 @@ class _Making:
         own = np.clip(self.weighed.drawn.ratings[place, :width], low, high)
         card = self.weighed.drawn.cards[place]
         has = np.array([each.read(card) is not None for each in self.library.parameters], np.bool_)
-        wanted = np.where(self._is_own(free) & has, own, self.target)
-        return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
+        moved = np.where(self._is_own(free) & has, own, self.target)
+        return self.finished(as_rated(self.library.parameters, self.usual.card, moved))
 
     def neighbours(self, card: CardData) -> Iterator[CardData]:
         """The card with one rating that the record shows a step higher or lower, fresh and fatigued alike."""
@@ -301,9 +301,9 @@ class _Making:
         for stem in np.unique(usual.twins[self.known]):
             for sign in (-1, 1):
                 steps = np.where((usual.twins == stem) & ~self.is_fixed, sign * usual.units, 0.0)
-                wanted = _in_bounds(parameters, ratings + steps)
-                if (wanted != ratings).any():
-                    yield self.finished(as_rated(parameters, card, wanted))
+                moved = _in_bounds(parameters, ratings + steps)
+                if (moved != ratings).any():
+                    yield self.finished(as_rated(parameters, card, moved))
 
     def better(self, card: CardData, by: float) -> Iterator[CardData]:
         """The neighbours of a card that the surface takes to be better than it.

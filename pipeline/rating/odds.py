@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.statistics.counts import SIDED, draws, losses, sided, wins
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values
 
@@ -51,8 +52,7 @@ class Doubted:
 
     def as_json(self) -> dict[str, float | int]:
         """The share as plain JSON values, to four decimals."""
-        ends = {name: round(getattr(self, name), 4) for name in ("share", "low", "high")}
-        return {**ends, "draws": self.draws, "bouts": self.bouts}
+        return of_fields(self, "share low high draws bouts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,7 @@ class RatedOdds:
 
     def as_json(self) -> dict[str, object]:
         """The odds as plain JSON values."""
-        return {
-            "red": self.red.as_json(),
-            "blue": self.blue.as_json(),
-            "draw": self.draw.as_json(),
-            "rated": list(self.rated),
-        }
+        return of_fields(self, "red blue draw rated")
 
 
 def doubted(shares: NDArray[np.float64], bouts: int) -> Doubted:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought, shares
 from fightcard.pipeline.rating.ladder import rungs
@@ -86,18 +87,10 @@ class SetFit:
 
     def as_json(self) -> dict[str, object]:
         """The fit as plain JSON values."""
+        expected = "expected=expected.share low=expected.low high=expected.high men=expected.fighters"
         return {
-            "division": self.division,
-            "expected": round(self.expected.share, 3),
-            "low": round(self.expected.low, 3),
-            "high": round(self.expected.high, 3),
-            "men": self.expected.fighters,
-            "before": round(self.before, 3),
-            "after": round(self.after, 3),
-            "strength": round(self.strength, 2),
-            "left": self.left,
-            "figures": self.figures,
-            "forbidding": list(self.forbidding),
+            **of_fields(self, f"division {expected} before after", digits=3),
+            **of_fields(self, "strength left figures forbidding", digits=2),
         }
 
 
@@ -152,7 +145,7 @@ class _Search:
     first: _Tried
     figures: int
 
-    def towards(self, wanted: float) -> _Step:
+    def towards(self, target: float) -> _Step:
         """The last of at most TRIES steps; no fighter is moved farther than the career allows."""
         same = [(member.weighed, None) for member in self.members]
         now = _Step(0.0, np.ones(len(self.members)), same, self.first)
@@ -162,19 +155,19 @@ class _Search:
                 parts = np.where(too_far, np.where(now.parts > HALF, HALF, 0.0), now.parts)
                 now = self._step(now.strength, parts)
                 continue
-            strength = self._next(now, wanted)
-            if abs(now.tried.share - wanted) <= LEFT_OUT or abs(strength - now.strength) < CLOSE:
+            strength = self._next(now, target)
+            if abs(now.tried.share - target) <= LEFT_OUT or abs(strength - now.strength) < CLOSE:
                 break
             now = self._step(strength, now.parts)
         too_far = _overdriven(self.first, now.tried, self.figures)
         return self._step(now.strength, np.where(too_far, 0.0, now.parts)) if too_far.any() else now
 
-    def _next(self, now: _Step, wanted: float) -> float:
+    def _next(self, now: _Step, target: float) -> float:
         """The strength at which a straight line through the results of the last one meets the target."""
         before, after = self.first.share, now.tried.share
         is_reported = now.strength and abs(after - before) > LEAST_MOVE
         each = now.strength / (_logit(after) - _logit(before)) if is_reported else STEP
-        further = now.strength + min(max(each, 0.0), 2 * STEP) * (_logit(wanted) - _logit(after))
+        further = now.strength + min(max(each, 0.0), 2 * STEP) * (_logit(target) - _logit(after))
         return float(np.clip(further, -STRONGEST, STRONGEST))
 
     def _step(self, strength: float, parts: NDArray[np.float64]) -> _Step:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks.bout_rows import own_id, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
@@ -54,10 +55,7 @@ class Stage:
 
     def as_json(self) -> dict[str, object]:
         """The stage as plain JSON values."""
-        return {
-            "stage": self.name, "from": self.first, "to": self.last, "bouts": self.bouts,
-            "level": round(self.level, 2), "doubt": round(self.doubt, 2), "best": self.is_best,
-        }  # fmt: skip
+        return of_fields(self, "stage=name from=first to=last bouts level doubt best=is_best", digits=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +70,7 @@ class Staged:
 
     def as_json(self) -> dict[str, object]:
         """The fighter as plain JSON values."""
-        return {
-            "id": self.id, "name": self.name, "stages": [each.as_json() for each in self.stages],
-            "told_apart": self.is_reported, "lacks": self.lacks or None,
-        }  # fmt: skip
+        return of_fields(self, "id name stages told_apart=is_reported") | {"lacks": self.lacks or None}
 
 
 def staged(
@@ -95,13 +90,13 @@ def staged(
     }
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
-    wanted = [card.id for card in new]
+    new_ids = [card.id for card in new]
     rated_by_id: dict[str, RatedFighter] = {}
-    if wanted:
-        stock, found = weighed_fighters(everybody, play, ids=wanted)
+    if new_ids:
+        stock, found = weighed_fighters(everybody, play, ids=new_ids)
         rated_by_id = {rated_one.fighter.id: rated_one for rated_one in found}
     found_stages = tuple(
-        _staged(each, cards[each.id], rated_by_id, stock if wanted else None)
+        _staged(each, cards[each.id], rated_by_id, stock if new_ids else None)
         if each.id in cut
         else Staged(each.id, each.name, lacks=SEVERAL)
         for each in chosen

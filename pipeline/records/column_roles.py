@@ -281,8 +281,8 @@ def _follows(
     later: tuple[int, int, int], result: str | None, before: tuple[int, int, int], _result: str | None
 ) -> bool:
     added = tuple(new - old for new, old in zip(later, before, strict=True))
-    wanted = {"W": {(1, 0, 0)}, "L": {(0, 1, 0), (0, 0, 1)}, "D": {(0, 0, 1), (0, 1, 0)}}
-    return added in wanted.get(result or "", {(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)})
+    possible = {"W": {(1, 0, 0)}, "L": {(0, 1, 0), (0, 0, 1)}, "D": {(0, 0, 1), (0, 1, 0)}}
+    return added in possible.get(result or "", {(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)})
 
 
 def _draws_second(columns: Columns, body: Sequence[SourceRow]) -> bool:

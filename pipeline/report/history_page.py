@@ -51,7 +51,7 @@ def history_page(found: History) -> str:
             losses=_bars(
                 [
                     ("weighed cards", found.log_loss),
-                    *((NAMES[name], each.log_loss) for name, each in found.beside.items()),
+                    *((NAMES[name], each.log_loss) for name, each in found.rivals.items()),
                 ]
             ),
             rounds=_rounds(found),
@@ -92,7 +92,7 @@ def verdict_words(found: History) -> list[str]:
         ]
     sentences = []
     for name in ("coin", "one_number"):
-        worse = found.beside[name].worse_by
+        worse = found.rivals[name].worse_by
         if worse.low is None or worse.high is None or worse.value is None:
             continue
         who = NAMES[name]

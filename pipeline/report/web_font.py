@@ -43,14 +43,14 @@ def _tables(content: bytes) -> Iterator[tuple[bytes, bytes]]:
             yield name, content[start : start + length]
 
 
-def _outlines(tables: dict[bytes, bytes], wanted: set[int]) -> tuple[bytes, bytes]:
+def _outlines(tables: dict[bytes, bytes], chosen: set[int]) -> tuple[bytes, bytes]:
     """The tables glyf and loca with the chosen glyphs, and those that they are composed of."""
     (is_long,) = struct.unpack_from(">h", tables[b"head"], 50)
     loca = tables[b"loca"]
     form = f">{len(loca) // 4}L" if is_long else f">{len(loca) // 2}H"
     ends = [end if is_long else 2 * end for end in struct.unpack(form, loca)]
     outlines = [tables[b"glyf"][start:end] for start, end in itertools.pairwise(ends)]
-    places, held = list(wanted), set(wanted)
+    places, held = list(chosen), set(chosen)
     while places:
         parts = set(_parts(outlines[places.pop()])) - held
         held |= parts

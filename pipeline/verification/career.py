@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class CareerRecord:
 
     def as_json(self) -> dict[str, int | None]:
         """The record as plain JSON values."""
-        return {name: getattr(self, name) for name in FIGURES}
+        return of_fields(self, " ".join(FIGURES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +148,7 @@ class Figure:
 
     def as_json(self) -> dict[str, float | int | None]:
         """The figure as plain JSON values."""
-        shown = None if self.percentile is None else round(self.percentile, 1)
-        return {"mean": round(self.mean, 2), "low": self.low, "high": self.high, "percentile": shown}
+        return of_fields(self, "mean low high", digits=2) | of_fields(self, "percentile", digits=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Seen:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        return {"ratings": list(self.ratings), "too_low": self.too_low, "too_high": self.too_high}
+        return of_fields(self, "ratings too_low too_high")
 
 
 def sight_in_words(sees: Sequence[Seen]) -> str:

@@ -18,6 +18,7 @@ import polars as pl
 
 from fightcard.engine.core.data import cards_of
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.card_table import read_table
 from fightcard.pipeline.game import data_file
@@ -74,12 +75,7 @@ class Played:
 
     def as_json(self) -> dict[str, object]:
         """Counts by way to end and by round."""
-        return {
-            "rules": self.rules,
-            "rounds": self.rounds,
-            "bouts": self.endings.bouts,
-            "won": dict(self.endings.won),
-            "drawn": self.endings.drawn,
+        return of_fields(self, "rules rounds bouts=endings.bouts won=endings.won drawn=endings.drawn") | {
             "stopped_by_round": list(self.endings.by_round[: self.rounds]),
             "points_a_round": round(self.points, 4),
         }
@@ -136,19 +132,15 @@ class DeckReport:
         """The report as plain JSON values."""
         (first, second), leaning = self.margins.steepest
         return {
-            "law": {"holds": not self.breaches, "findings": [finding.as_data() for finding in self.breaches]},
+            "law": {"holds": not self.breaches, **of_fields(self, "findings=breaches")},
             "margins": {
-                "words": dict(self.margins.words),
-                "ring_positions": dict(self.margins.places),
-                "marks": dict(self.margins.marks),
+                **of_fields(self.margins, "words ring_positions=places marks"),
                 "steepest": {"fields": [first, second], "rank_correlation": round(leaning, 4)},
             },
-            "played": [played.as_json() for played in self.played],
+            **of_fields(self, "played"),
             "rates": [
                 {
-                    "rules": held.rules,
-                    "rounds": held.rounds,
-                    "name": held.band.name,
+                    **of_fields(held, "rules rounds name=band.name"),
                     "band": [held.band.low, held.band.high],
                     **held.rate.as_json(),
                     "house_deck": held.house.share,

@@ -13,7 +13,7 @@ from fightcard.pipeline.findings.verdict import (
     RARE_CAREER,
     SEVERAL_CAREERS_OFF,
     TOO_SHORT,
-    UNLIKE_HIS_CAREER,
+    UNLIKE_CAREER,
 )
 from fightcard.pipeline.verification.career import SHIFT
 from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS
@@ -42,7 +42,7 @@ UNLIKELY = 0.01
 FALSE_DISCOVERIES = 0.05
 """The share of those named in a note who may be named wrongly."""
 
-OF_CAREERS = (UNLIKE_HIS_CAREER.code, RARE_CAREER.code)
+OF_CAREERS = (UNLIKE_CAREER.code, RARE_CAREER.code)
 """The reasons that a career can give against its card."""
 
 MOST_NAMES = 6
@@ -122,7 +122,7 @@ def of_career(
     own, common = WAYS[career.furthest]
     source = career.opposition.source
     words = CHECK_THE_WORDS.format(words=listed(known_for)) if known_for else ""
-    diagnostic = UNLIKE_HIS_CAREER if career.chance < _doubt(compared) else RARE_CAREER
+    diagnostic = UNLIKE_CAREER if career.chance < _doubt(compared) else RARE_CAREER
     found = diagnostic.at(
         at(hint.heading),
         fighter=name,

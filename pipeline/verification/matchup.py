@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
@@ -41,15 +42,8 @@ class Side:
 
     def as_json(self) -> dict[str, object]:
         """The chances as plain JSON values."""
-        return {
-            "name": self.name,
-            "win": self.win.as_json(),
-            "by": {way: rate.as_json() for way, rate in self.ways.items()},
-            "inside": self.inside.as_json(),
-            "on_cards": self.on_cards.as_json(),
-            "by_round": [rate.as_json() for rate in self.rounds],
-            "mean_round": None if self.mean_round is None else round(self.mean_round, 2),
-        }
+        shown = of_fields(self, "name win by=ways inside on_cards by_round=rounds")
+        return shown | of_fields(self, "mean_round", digits=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +61,7 @@ class Matchup:
 
     def as_json(self) -> dict[str, object]:
         """The odds as plain JSON values."""
-        return {
-            "red": self.red.as_json(),
-            "blue": self.blue.as_json(),
-            "draw": self.draw.as_json(),
-            "draw_by": {kind: rate.as_json() for kind, rate in self.draw_by.items()},
-            "bouts": self.bouts,
-            "seed": self.seed,
-            "rules": self.rules,
-            "rounds": self.rounds,
-        }
+        return of_fields(self, "red blue draw draw_by bouts seed rules rounds")
 
 
 def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, play: Play) -> Matchup:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
@@ -75,9 +76,9 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A changed cell of a card; `alone` is its effect by itself on the share of bouts won.
+    """A changed cell of a card; `by_itself` is its effect by itself on the share of bouts won.
 
-    `alone` is None where it was not played by itself: the only cell of the card, or no number of it.
+    `by_itself` is None where it was not played by itself: the only cell of the card, or no number of it.
     """
 
     id: str
@@ -86,19 +87,11 @@ class CellChange:
     cell: str | None
     before: str
     after: str
-    alone: Shift | None = None
+    by_itself: Shift | None = None
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "column": self.heading,
-            "cell": self.cell,
-            "before": self.before,
-            "after": self.after,
-            "alone": None if self.alone is None else self.alone.as_json(),
-        }
+        return of_fields(self, "id name column=heading cell before after alone=by_itself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +105,8 @@ class VerdictChange:
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "before": self.before.verdict,
-            "after": self.after.verdict,
-            "codes_before": list(self.before.codes),
-            "codes_after": list(self.after.codes),
-        }
+        verdicts = "before=before.verdict after=after.verdict"
+        return of_fields(self, f"id name {verdicts} codes_before=before.codes codes_after=after.codes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +156,7 @@ class Since:
 
     def as_json(self) -> dict[str, object]:
         """The values under `since`."""
-        return {
-            "before": self.before,
-            "added": list(self.added),
-            "removed": list(self.removed),
-            "deck_changed": self.has_new_deck,
-            "changes": [each.as_json() for each in self.changes],
-            "verdicts": [each.as_json() for each in self.verdicts],
-            "cards": [each.as_json() for each in self.cards],
-            "odds": [each.as_json() for each in self.odds],
-        }
+        return of_fields(self, "before added removed deck_changed=has_new_deck changes verdicts cards odds")
 
 
 def judgements(verified: Verified) -> dict[str, Judgement]:
@@ -318,11 +296,11 @@ class _Again:
             and 1 < len(headings) <= MOST_SINGLE_CHANGES
             and len(self.turned) <= MOST_SINGLE_CHANGES
         )
-        alone = self._single_effects(place, headings) if is_asked else {}
+        by_itself = self._single_effects(place, headings) if is_asked else {}
         for heading in headings:
             cell = self.cards.place(self.new[place], heading).cell
             before, after = shown(then.get(heading)), shown(now.get(heading))
-            yield CellChange(own, self._name(place), heading, cell, before, after, alone.get(heading))
+            yield CellChange(own, self._name(place), heading, cell, before, after, by_itself.get(heading))
 
     def _single_effects(self, place: int, headings: Sequence[str]) -> dict[str, Shift]:
         """What each of these cells, the others as they were, does to the wins of the card."""

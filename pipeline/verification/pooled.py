@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.career import COMPARED
 from fightcard.pipeline.verification.statistics.intervals import DOUBT
 
@@ -49,13 +50,8 @@ class Together:
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {
-            "division": self.division,
-            "figure": self.figure,
-            "men": self.fighters,
-            "real": self.real,
-            "played": round(self.played, 1),
-            "z": round(self.z, 2),
-            "told": self.is_reported,
+            **of_fields(self, "division figure men=fighters real played", digits=1),
+            **of_fields(self, "z told=is_reported", digits=2),
         }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import named
@@ -94,11 +95,7 @@ class Effect:
         return {
             "column": self.heading,
             "part": self.part or None,
-            "from": self.value,
-            "to": self.to,
-            "before": round(self.before, 4),
-            "after": round(self.after, 4),
-            "bouts": self.bouts,
+            **of_fields(self, "from=value to before after bouts"),
         }
 
 
@@ -175,14 +172,12 @@ class Lever:
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {
-            "reason": self.reason,
-            "mends": self.fixes,
+            **of_fields(self, "reason mends=fixes"),
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
             "verdict_then": self.verdict or None,
-            "left": list(self.left),
+            **of_fields(self, "left"),
             "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
-            "reached": self.reached,
-            "in_the_way": list(self.in_the_way),
+            **of_fields(self, "reached in_the_way"),
             "sources": dict(self.sources),
             "why_not": self.why_not,
             "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
@@ -234,14 +229,11 @@ class SetLever:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
+        shown = of_fields(self, "division step men=fighters gone stays")
         return {
-            "division": self.division,
-            "step": self.step,
-            "men": self.fighters,
-            "gone": list(self.gone),
-            "stays": list(self.stays),
+            **shown,
             "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
-            "stopped": None if self.stopped is None else [round(each, 4) for each in self.stopped],
+            **of_fields(self, "stopped"),
         }
 
 

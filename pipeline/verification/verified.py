@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.findings.selected import Findings
@@ -116,18 +117,13 @@ class VerifiedCard:
         """The card's part of verdicts.json."""
         ranked = [meeting.opponent for meeting in self.hardest()]
         return {
-            "id": self.id,
-            "name": self.name,
-            "verdict": self.verdict,
-            "reasons": [reason.as_data() for reason in self.reasons],
-            "accepted": [each.as_data() for each in self.accepted],
+            **of_fields(self, "id name verdict reasons accepted"),
             **self.rates.as_json(),
             "strength": self.strength.as_json(),
             "hardest": ranked[:RANKED],
             "easiest": ranked[::-1][:RANKED],
             "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
-            "levers": [each.as_json() for each in self.levers],
-            "career": None if self.career is None else self.career.as_json(),
+            **of_fields(self, "levers career"),
             "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.inert],
         }
 
@@ -227,23 +223,9 @@ class Verified:
 
     def as_json(self) -> dict[str, object]:
         """What verdicts.json holds."""
-        return {
-            "schema": SCHEMA,
-            "set": self.set,
-            "system": self.system,
-            "seed": self.seed,
-            "bouts": self.bouts,
-            "rules": self.rules,
-            "rounds": self.rounds,
-            "across": self.across,
-            "cards": [card.as_json() for card in self.cards],
-            "remarks": [remark.as_data() for remark in self.remarks],
-            "accepted": [each.as_data() for each in self.accepted],
-            "settled": self.settled,
-            "bouts_played": self.bouts_played,
-            "together": [each.as_json() for each in self.together],
-            "set_levers": [each.as_json() for each in self.set_levers],
-        }
+        played = "set system seed bouts rules rounds across"
+        found = "cards remarks accepted settled bouts_played together set_levers"
+        return {"schema": SCHEMA, **of_fields(self, f"{played} {found}")}
 
 
 def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
@@ -258,8 +240,7 @@ def _keys(name: str) -> tuple[str, str, str]:
 
 def _driver_json(driver: Driver) -> dict[str, object]:
     return {
-        "drives": None if driver.effect is None else driver.effect.as_json(),
-        "in_line_at": driver.fixed,
+        **of_fields(driver, "drives=effect in_line_at=fixed"),
         "others_then": [{"name": name, "codes": list(codes)} for name, codes in driver.gains],
-        "effects": [effect.as_json() for effect in driver.effects],
+        **of_fields(driver, "effects"),
     }

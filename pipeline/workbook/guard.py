@@ -124,11 +124,11 @@ def too_much_text(path: Path) -> Unreadable:
     return Unreadable(path, what, "Keep one card set per file, and nothing else in it.")
 
 
-def _holds(path: Path, wanted: bytes) -> bool:
+def _holds(path: Path, sought: bytes) -> bool:
     before = b""
     with path.open("rb") as file:
         while chunk := file.read(CHUNK):
-            if wanted in before + chunk:
+            if sought in before + chunk:
                 return True
-            before = chunk[-len(wanted) :]
+            before = chunk[-len(sought) :]
     return False

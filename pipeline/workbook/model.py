@@ -204,8 +204,8 @@ class Book:
 
     def sheet(self, name: str) -> Sheet | None:
         """The sheet of that name, capitals and outer blanks aside; None where there is none."""
-        wanted = name.strip().casefold()
-        return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == wanted), None)
+        folded = name.strip().casefold()
+        return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == folded), None)
 
     def place(self, cell: Cell, heading: str | None = None, fighter: str | None = None) -> Place:
         """The place of a cell, for a finding."""

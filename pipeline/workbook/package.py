@@ -178,7 +178,7 @@ def relations_of(part: str) -> str:
     return posixpath.join(folder, f"_rels/{name}.rels")
 
 
-def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
+def elements(content: bytes, is_chosen: Callable[[str], bool]) -> list[Element]:
     """The elements of a part with one of these local names, with the bytes they take up."""
     parser = expat.ParserCreate()
     stack: list[tuple[str, Mapping[str, str], int]] = []
@@ -189,7 +189,7 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
 
     def end(name: str) -> None:
         opened, attributes, first = stack.pop()
-        if wanted(name.rpartition(":")[2]):
+        if is_chosen(name.rpartition(":")[2]):
             tag = _TAG.match(content, first)
             assert tag is not None  # the parser found it
             at = tag.end() if tag[0].endswith(b"/>") else None
@@ -244,11 +244,11 @@ def sheet_parts(package: Package) -> dict[str, str]:
     }
 
 
-def free_title(wanted: str, taken: Iterable[str]) -> str:
+def free_title(name: str, taken: Iterable[str]) -> str:
     """A name for a new sheet that Excel accepts and no other sheet has, capitals aside; an OpenDocument file
     may have longer names, and other letters in them."""
     known = {each.casefold() for each in taken}
-    title = _NOT_IN_TITLES.sub("-", wanted).strip("'") or "Sheet"
+    title = _NOT_IN_TITLES.sub("-", name).strip("'") or "Sheet"
     ends = chain([""], (f" {number}" for number in count(2)))
     return next(
         name for end in ends if (name := title[: _LONGEST_TITLE - len(end)] + end).casefold() not in known

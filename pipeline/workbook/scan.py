@@ -81,9 +81,9 @@ class Package:
         scan.close()
         self._in_memory += scan.in_memory
 
-    def read_rest(self, wanted: Callable[[str], bool] | None = None) -> None:
+    def read_rest(self, is_chosen: Callable[[str], bool] | None = None) -> None:
         """Read through the parts that have not been read yet, or only the chosen ones."""
-        for part in [each for each in self._unread if wanted is None or wanted(each)]:
+        for part in [each for each in self._unread if is_chosen is None or is_chosen(each)]:
             self.read(Scan(self.path, part))
 
     def _count(self, chunk: bytes, *, is_xml: bool) -> None:

@@ -37,14 +37,14 @@ class Styles:
         fill = fill if self._fills else ""
         if not (number_format or fill) or not style.isdigit() or int(style) >= len(self._formats):
             return style
-        wanted = style, number_format, fill
-        if wanted not in self._added:
+        key = style, number_format, fill
+        if key not in self._added:
             old = self._formats[int(style)]
             more = {"numFmtId": number_format, "applyNumberFormat": "1"} if number_format else {}
             more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
             rest = self._content[old.start + len(old.tag) : old.end]
-            self._added[wanted] = with_attributes(old.tag, more) + rest
-        return str(len(self._formats) + list(self._added).index(wanted))
+            self._added[key] = with_attributes(old.tag, more) + rest
+        return str(len(self._formats) + list(self._added).index(key))
 
     def shows_dates(self, style: str) -> bool:
         """Whether a number in this format is read as a date or a time."""

@@ -155,7 +155,7 @@ def test_the_same_columns_have_the_same_cells(system: str) -> None:
         )
         for of, columns in (
             ("", sheet.columns.values()),
-            ("beside ", sheet.beside),
+            ("beside ", sheet.additional),
             ("set ", filter(None, [sheet.setting])),
         ):
             for each in columns:

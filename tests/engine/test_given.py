@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
 from fightcard import engine
 from fightcard.engine.registry import OWN, game
 from tests.engine.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 SYSTEM = OWN[-1]
 CARDS = SAMPLES[SYSTEM].cards[:3]
@@ -42,7 +47,15 @@ def test_no_pairing_and_no_bout_are_counted_as_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "error"), [(-1, ValueError), (2**63, ValueError), ("7", TypeError), (7.5, TypeError)]
+    ("seed", "error"),
+    [
+        (-1, ValueError),
+        (2**63, ValueError),
+        ("7", TypeError),
+        (7.5, TypeError),
+        (True, TypeError),
+        (False, TypeError),
+    ],
 )
 def test_what_is_no_seed_and_no_number_of_a_bout_is_refused(seed: object, error: type[Exception]) -> None:
     red, blue = CARDS[:2]
@@ -53,6 +66,34 @@ def test_what_is_no_seed_and_no_number_of_a_bout_is_refused(seed: object, error:
             play(SYSTEM, red, blue, seed=7, bout=seed)  # type: ignore[arg-type,operator]
     with pytest.raises(error, match="seed is a whole number"):
         engine.simulate(SYSTEM, CARDS, [(0, 1)], bouts=2, seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"options": "x"}, "options are words by name, such as .*, and not str"),
+        ({"options": ""}, "options are words by name, such as .*, and not str"),
+        ({"options": []}, "options are words by name, such as .*, and not list"),
+        ({"options": 0}, "options are words by name, such as .*, and not int"),
+        ({"rounds": True}, "rounds is a whole number, and not True"),
+        ({"rounds": 12.0}, r"rounds is a whole number, and not 12\.0"),
+        ({"rounds": "12"}, "rounds is a whole number, and not '12'"),
+        ({"deck": "x"}, "a deck is needed as `convert` gives it, and not str"),
+    ],
+    ids=repr,
+)
+def test_options_rounds_and_a_deck_of_another_kind_are_refused_in_a_sentence(
+    given: Mapping[str, object], said: str
+) -> None:
+    red, blue = CARDS[:2]
+    for play in (engine.play, engine.watch):
+        with pytest.raises(TypeError, match=said):
+            play(SYSTEM, red, blue, seed=7, **given)  # type: ignore[arg-type,operator]
+    engine.simulate(
+        SYSTEM, CARDS, [(0, 1)], bouts=2, seed=7, rounds=12
+    )  # what it prepared is not taken for 12.0
+    with pytest.raises(TypeError, match=said):
+        engine.simulate(SYSTEM, CARDS, [(0, 1)], bouts=2, seed=7, **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("system", [system for system in OWN if system != SYSTEM])

@@ -11,8 +11,8 @@ import pytest
 
 from benchmarks.ruling_readings import READINGS, Reading
 from fightcard import engine
-from fightcard.engine.register import page
 from fightcard.engine.registry import SYSTEMS, game
+from tools.register_pages import page
 
 ENGINE = Path(str(engine.__file__)).parent
 ALL = {system: import_module(f"tests.engine.systems.{system}.register").RULINGS for system in SYSTEMS}

@@ -19,9 +19,9 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cards import dumps
 from fightcard.pipeline.cli.records_text import records_as_json
-from fightcard.pipeline.cli.reference import every_verb, parameters
 from tests.games import own
 from tests.pipeline.legends import LEGENDS, address, retyped, without_careers
+from tools.command_reference import every_verb, parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -99,8 +99,8 @@ def _action(words: list[str], part: str) -> tuple[str, int, int]:
             return "foul", 0, FOULS.index(kind)
         case ["rating", rating, change] if rating in RATINGS and re.fullmatch(r"[+-][1-9]\d?", change):
             return "rating", int(change), tuple(CARD_RATINGS).index(rating)
-        case ["down" | "chin" | "stunned" | "cut" | "momentum" | "stop" as alone]:
-            return alone, 0, 0
+        case ["down" | "chin" | "stunned" | "cut" | "momentum" | "stop" as word]:
+            return word, 0, 0
     raise ValueError(_not_understood(words[0], part))
 
 

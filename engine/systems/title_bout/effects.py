@@ -124,8 +124,8 @@ def _action(words: list[str], part: str) -> tuple[str, int, int]:
             return "warning", 0, FOULS.index(foul)
         case ["ring", "center"]:
             return "ring", 0, 0
-        case ["slugger" | "gash" | "stop" | "accident" | "rib" | "time" as alone]:
-            return alone, 0, 0
+        case ["slugger" | "gash" | "stop" | "accident" | "rib" | "time" as word]:
+            return word, 0, 0
     raise ValueError(_not_understood(words[0], part))
 
 

@@ -62,8 +62,8 @@ def chosen_referee(deck: Deck, name: str, kind: str) -> Referee | None:
     """
     if name and kind != "drawn":
         raise ValueError(f"referee_name is {name} and referee is `{kind}`; leave out one of the two options")
-    wanted = name or (deck.get("referee", "") if kind == "drawn" else "")
-    return _found(wanted, deck.get("referees", []), "Referees") if wanted else None
+    chosen = name or (deck.get("referee", "") if kind == "drawn" else "")
+    return _found(chosen, deck.get("referees", []), "Referees") if chosen else None
 
 
 def corner_of(deck: Deck, fighter: str, names: str, skill: str) -> tuple[CornerMan | None, CornerMan | None]:

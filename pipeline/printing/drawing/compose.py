@@ -60,12 +60,12 @@ class Setting:
     width: float
     size: float
     stretch: float
-    wanted: float
+    full_size: float
 
     @property
     def is_squeezed(self) -> bool:
         """Whether it is narrower or smaller than it should be."""
-        return self.stretch < 1 or self.size < self.wanted - 1e-6
+        return self.stretch < 1 or self.size < self.full_size - 1e-6
 
     @property
     def inked(self) -> Box:

@@ -144,8 +144,8 @@ class Entries:
         shapes = [key for key in SHAPES if key in entry]
         means = [key for key in MEANS if key in entry]
         if len(shapes) != 1 or len(means) != 1:
-            wanted = "one of field, label, drawing, box, circle, line, polygon"
-            is_drawn = "it has no ink: give fill, sign, stroke or ink_of" if shapes else f"it needs {wanted}"
+            one_of = "one of field, label, drawing, box, circle, line, polygon"
+            is_drawn = "it has no ink: give fill, sign, stroke or ink_of" if shapes else f"it needs {one_of}"
             self._wrong(name, is_drawn, line)
             return
         ink = entry[means[0]]

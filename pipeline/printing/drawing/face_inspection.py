@@ -61,8 +61,8 @@ def inspect_face(
 def required(contents: Contents) -> tuple[str, ...]:
     """The texts that a card must have, in the order of the game."""
     drawn = (name for drawing in contents.drawings.values() for name in drawing.fields)
-    wanted = (name for name in (*contents.names, *drawn) if name not in contents.optional)
-    return tuple(dict.fromkeys(wanted))
+    fields = (name for name in (*contents.names, *drawn) if name not in contents.optional)
+    return tuple(dict.fromkeys(fields))
 
 
 def _at(layout: Layout, name: str) -> Place:

@@ -50,13 +50,13 @@ def inspect(theme: Theme) -> Iterator[Finding]:
             )
 
 
-def inspect_size(title: str, drawn: Size, wanted: Size) -> Iterator[Finding]:
+def inspect_size(title: str, drawn: Size, size: Size) -> Iterator[Finding]:
     """What is wrong with a card size for a face that was drawn for another: words too small to read."""
-    scale = min(wanted.width / drawn.width, wanted.height / drawn.height)
+    scale = min(size.width / drawn.width, size.height / drawn.height)
     points = SMALLEST_LABEL * scale
     if points < SMALLEST_LABEL * 0.85:
         floor = f"{SMALLEST_LABEL * 0.85:.1f}"
-        yield TINY_CARD.at(size=wanted.label(), title=title, points=f"{points:.1f}", floor=floor)
+        yield TINY_CARD.at(size=size.label(), title=title, points=f"{points:.1f}", floor=floor)
 
 
 def contrast(first: Ink, second: Ink) -> float:

@@ -174,19 +174,19 @@ def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
     """Where the columns of a chart begin and end: as wide as their longest cell asks, the rest shared out."""
     lines = [chart.head, *chart.rows]
     count = max((len(line) for line in lines), default=1) or 1
-    wanted = [
+    needed = [
         max((_reach(line[column], measure.scale) for line in lines if column < len(line)), default=0.0)
         + 2 * PAD
         for column in range(count)
     ]
     room = measure.width
-    spare = room - fsum(wanted)
+    spare = room - fsum(needed)
     if chart.is_text:
-        widths = [*wanted[:-1], wanted[-1] + spare]
+        widths = [*needed[:-1], needed[-1] + spare]
     elif spare < 0:
-        widths = [width * room / fsum(wanted) for width in wanted]
+        widths = [width * room / fsum(needed) for width in needed]
     else:
-        widths = [width + spare / count for width in wanted]
+        widths = [width + spare / count for width in needed]
     return list(accumulate(widths, initial=x))
 
 

@@ -76,7 +76,7 @@ def compare(
             if printed < len(prints):
                 if (across, down) != (1, 1):
                     texts = [Read(text.text, text.x * across, text.y * down) for text in texts]  # noqa: PLW2901
-                found += _differences(face.read(texts), _wanted(face, prints[printed]), prints[printed])
+                found += _differences(face.read(texts), _values_due(face, prints[printed]), prints[printed])
             printed += 1
             step(1)
     if printed != len(prints):
@@ -84,14 +84,14 @@ def compare(
     return found
 
 
-def _wanted(face: Face, item: Print) -> Mapping[str, str]:
+def _values_due(face: Face, item: Print) -> Mapping[str, str]:
     assert face.values is not None
-    wanted = face.values(item.card)
-    return {**wanted, **face.by_charts(item.card, item.imprint.charts)} if face.by_charts else wanted
+    due = face.values(item.card)
+    return {**due, **face.by_charts(item.card, item.imprint.charts)} if face.by_charts else due
 
 
-def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
-    for name, expected in wanted.items():
+def _differences(seen: Mapping[str, str], due: Mapping[str, str], item: Print) -> Iterator[Finding]:
+    for name, expected in due.items():
         seen_text = seen.get(name, "")
         if seen_text != expected and plain(seen_text) != plain(expected):
             facts = {"field": name, "seen": repr(seen_text), "expected": repr(expected)}

@@ -228,7 +228,7 @@ def fit_report(set_name: str, rendered: Rendered) -> str:
             "card": owner.name,
             "field": setting.field,
             "points": round(setting.size, 2),
-            "wanted": round(setting.wanted, 2),
+            "wanted": round(setting.full_size, 2),
             "width": round(setting.stretch, 3),
         }
         for owner, setting in rendered.squeezed

@@ -141,10 +141,10 @@ class _Run:
 
     @property
     def stretch(self) -> Stretch | None:
-        drawn, wanted = self.job.face.size, self.job.grid.card
-        if (drawn.width, drawn.height) == (wanted.width, wanted.height):
+        drawn, printed = self.job.face.size, self.job.grid.card
+        if (drawn.width, drawn.height) == (printed.width, printed.height):
             return None
-        return Stretch(drawn.width, drawn.height, wanted.width, wanted.height)
+        return Stretch(drawn.width, drawn.height, printed.width, printed.height)
 
     def compositor(self, top: float, owner: Owner) -> Compositor:
         pen = PdfPen(

@@ -140,14 +140,14 @@ def _step(page: Compositor, step: tuple[str, str, str], row: Box) -> None:
         page.text(Slot(row.x + 10.5, middle + 3.2, width, 7.8, "sheet text", floor=5), text)
 
 
-def _plans(page: Compositor, paper: Size, energy: str, his_plan: str) -> None:
+def _plans(page: Compositor, paper: Size, energy: str, words: str) -> None:
     left, right = MARGIN, paper.width - MARGIN
     page.text(Slot(left, 15.0, 120, 20, "sheet title", floor=12), "FIGHT PLANS")
     remark = f"for rounds 1 to {LAST}; {energy}"
     page.text(Slot(right, 15.0, 110, 8, "sheet label", floor=5, align="right"), remark)
     height = (paper.height - 20.0 - 12.0) / 2
     for number in (0, 1):
-        _plan(page, Box(left, 20.0 + number * height, right - left, height - 5.0), his_plan)
+        _plan(page, Box(left, 20.0 + number * height, right - left, height - 5.0), words)
 
 
 def _plan(page: Compositor, box: Box, remark: str) -> None:

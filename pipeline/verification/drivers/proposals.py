@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.aims import OWN, share_of, share_of_all
@@ -92,11 +93,9 @@ class Reached:
 
     def as_json(self) -> dict[str, object]:
         """Rounded to four decimals."""
-        numbers = {"before": self.before, "after": self.after, "low": self.low, "high": self.high}
-        shown = {name: None if each is None else round(each, 4) for name, each in numbers.items()}
+        shown = of_fields(self, "aim=words kind before after low high met=is_met guard=is_guard")
         played = {"career_before": self.career[0], "career_after": self.career[1]} if self.career[0] else {}
-        met = {"met": self.is_met, "guard": self.is_guard}
-        return {"aim": self.words, "kind": self.kind, **shown, **met, **played}
+        return shown | played
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +114,12 @@ class Elsewhere:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
+        before, after = self.verdicts
         return {
-            "name": self.name,
-            "gained": list(self.gained),
-            "lost": list(self.lost),
-            "verdict_before": self.verdicts[0],
-            "verdict_after": self.verdicts[1],
-            "wins": None if self.wins is None else [round(each, 4) for each in self.wins],
-            "moved_between": None if self.between is None else [round(each, 4) for each in self.between],
+            **of_fields(self, "name gained lost"),
+            "verdict_before": before,
+            "verdict_after": after,
+            **of_fields(self, "wins moved_between=between"),
         }
 
 
@@ -166,19 +163,15 @@ class Proposal:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
+        before, after = self.verdicts
         return {
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
-            "steps": round(self.steps, 2),
-            "cost": round(self.cost, 2),
+            **of_fields(self, "steps cost", digits=2),
             "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
-            "met": self.is_met,
-            "aims": [each.as_json() for each in self.aims],
-            "mended": list(self.fixed),
-            "left": list(self.left),
-            "raised": list(self.raised),
-            "verdict_before": self.verdicts[0],
-            "verdict_after": self.verdicts[1],
-            "elsewhere": [each.as_json() for each in self.elsewhere],
+            **of_fields(self, "met=is_met aims mended=fixed left raised"),
+            "verdict_before": before,
+            "verdict_after": after,
+            **of_fields(self, "elsewhere"),
             "sources": dict(self.sources),
         }
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.engine.core.counts import CORNERS, NAMES
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 
@@ -56,8 +57,7 @@ class Shift:
 
     def as_json(self) -> dict[str, object]:
         """The change as `{"change", "low", "high", "n"}`, to six decimals."""
-        ends = {"change": self.change, "low": self.low, "high": self.high}
-        return {**{name: round(value, 6) for name, value in ends.items()}, "n": self.n}
+        return of_fields(self, "change low high n", digits=6)
 
 
 def endings(

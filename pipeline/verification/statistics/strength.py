@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.json_text import of_fields, plain
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
@@ -75,15 +76,9 @@ class Strength:
         Every value None for a fighter who met nobody.
         """
         low, high = self.plays_like_within or (None, None)
-        figures = {
-            "value": self.value, "low": self.low, "high": self.high, "rank": self.rank,
-            "expected": self.expected, "plays_like": self.plays_like,
-            "plays_like_low": low, "plays_like_high": high,
-        }  # fmt: skip
-        is_known = self.of > 1
-        return {
-            name: round(each, 1) if is_known and each is not None else None for name, each in figures.items()
-        }
+        figures = of_fields(self, "value low high rank expected plays_like", digits=1)
+        figures |= {"plays_like_low": plain(low, 1), "plays_like_high": plain(high, 1)}
+        return figures if self.of > 1 else dict.fromkeys(figures)
 
 
 @dataclass(frozen=True, slots=True)

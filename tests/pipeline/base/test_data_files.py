@@ -119,7 +119,7 @@ def test_mutants_of_a_project_file(tmp_path: Path) -> None:
     refused, accepted = held(
         tmp_path / "fightcard.toml",
         mutants.of_toml(CONFIG, seed=4, most=400),
-        lambda _: selection.wanted(project_of(book)),
+        lambda _: selection.selection_of(project_of(book)),
         Unreadable,
     )
     assert refused > 200
@@ -197,7 +197,7 @@ def test_a_mistyped_table_or_key_is_reported_with_the_one_that_is_meant(
 ) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
     with pytest.raises(Unreadable) as reported:
-        selection.wanted(project_of(tmp_path / "set.xlsx"))
+        selection.selection_of(project_of(tmp_path / "set.xlsx"))
     assert said in str(reported.value)
 
 

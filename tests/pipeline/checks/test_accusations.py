@@ -15,7 +15,7 @@ from fightcard.pipeline.base.sheet_schema import Ordered, layout
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check, excel_dates, typos
 from fightcard.pipeline.checks.ids import fighter_id, slug
-from fightcard.pipeline.checks.selection import unknown, wanted
+from fightcard.pipeline.checks.selection import selection_of, unknown
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
@@ -174,9 +174,9 @@ def test_an_acceptance_may_be_typed_in_any_case_and_spacing(
 def test_codes_chosen_for_a_run_take_the_place_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "fightcard.toml").write_text('[check]\nselect = ["X"]\nignore = ["T2"]\n', encoding="utf-8")
     book = tmp_path / "set.xlsx"
-    assert wanted(project_of(book)).select == ("X",)
-    assert wanted(project_of(book), select=["B"]).select == ("B",)
-    assert wanted(project_of(book), ignore=["C"]).ignore == ("T2", "C")
+    assert selection_of(project_of(book)).select == ("X",)
+    assert selection_of(project_of(book), select=["B"]).select == ("B",)
+    assert selection_of(project_of(book), ignore=["C"]).ignore == ("T2", "C")
 
 
 def test_a_baseline_hides_as_many_equal_findings_as_it_has(tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ def codes(path: Path, expected: selection.Selection | None = None) -> list[tuple
 
 def test_ignoring_leaves_out_notes_and_warnings_but_never_an_error(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (JACKSON, {**GAP, "CUT": 2}))
-    ignored = selection.wanted(project_of(path), ignore=["X", "B"])
+    ignored = selection.selection_of(project_of(path), ignore=["X", "B"])
     assert codes(path, ignored) == [("X101", "error")]
 
 
 def test_selecting_shows_only_those_codes_and_the_errors(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (JACKSON, {**FATTER, "CUT": 2}))
-    assert codes(path, selection.wanted(project_of(path), select=["X301"])) == [("X301", "warning")]
+    assert codes(path, selection.selection_of(project_of(path), select=["X301"])) == [("X301", "warning")]
 
 
 def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
     folder = tmp_path / "raw"
     folder.mkdir()
     path = write(folder / "set.xlsx", (JACKSON, FATTER))
-    assert codes(path, selection.wanted(project_of(path))) == [("X301", "error")]
+    assert codes(path, selection.selection_of(project_of(path))) == [("X301", "error")]
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
 def test_a_project_file_that_says_something_else_is_refused(tmp_path: Path, text: str, said: str) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
     with pytest.raises(Unreadable, match=said):
-        selection.wanted(project_of(tmp_path / "set.xlsx"))
+        selection.selection_of(project_of(tmp_path / "set.xlsx"))
 
 
 def test_an_option_that_is_no_code_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="does not begin the code of a finding"):
-        selection.wanted(project_of(tmp_path / "set.xlsx"), ignore=["Q"])
+        selection.selection_of(project_of(tmp_path / "set.xlsx"), ignore=["Q"])
 
 
 def accepted(code: str, fighter: str | None, column: str | None, value: object = None) -> dict[str, object]:

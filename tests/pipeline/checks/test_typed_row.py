@@ -10,7 +10,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.card_table import cards_in, read_table, table_of
+from fightcard.pipeline.checks.card_table import cards_in, read_table
 from fightcard.pipeline.checks.printed_cells import (
     LONGEST_BACK_TEXT,
     NOT_PRINTABLE,
@@ -25,6 +25,7 @@ from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.workbook.model import Cell
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER
+from tools.card_tables import table_of
 
 
 def found(**cells: object) -> set[tuple[str, str | None]]:

@@ -18,10 +18,10 @@ from typer.models import ArgumentInfo, OptionInfo
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.base.inputs import input_at, note_input
 from fightcard.pipeline.base.runs import of_run
-from fightcard.pipeline.cli.reference import every_verb, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.workbooks import FRAZIER, JACKSON
 from tests.workbooks import write as workbook
+from tools.command_reference import every_verb, parameters, spellings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

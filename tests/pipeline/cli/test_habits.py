@@ -20,11 +20,11 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.csv_rows import as_csv
-from fightcard.pipeline.cli.reference import page
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
+from tools.command_reference import page
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cli.verbs import Verbs

@@ -260,7 +260,7 @@ def test_a_portrait_that_cannot_be_printed_is_as_good_as_none(
     def entry(name: str, typed: str | None) -> Any:  # noqa: ANN401
         kind = "error" if typed == "#N/A" else "text"
         cell_of = None if typed is None else Cell("Fighters", 2, 1, typed, kind)
-        table = SimpleNamespace(layout=SimpleNamespace(beside=[SimpleNamespace(heading=diff.PORTRAIT)]))
+        table = SimpleNamespace(layout=SimpleNamespace(additional=[SimpleNamespace(heading=diff.PORTRAIT)]))
         return SimpleNamespace(name=name, table=table, cell=lambda _heading: cell_of)
 
     found = list(diff._off_the_ratings(entry("old", before), entry("new", after)))

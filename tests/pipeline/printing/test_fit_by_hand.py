@@ -184,7 +184,7 @@ def test_lines_of_a_block_are_set_at_their_leading_from_the_top_or_the_middle(ce
     assert [start.y for start, *_ in pen.set] == pytest.approx([first, first + 15 * point])
     assert [start.x for start, *_ in pen.set] == pytest.approx([box.right - wide()] * 2)
     assert page.settings is not None
-    assert [(each.field, each.wanted, each.size) for each in page.settings] == [("the text", 12, 12)] * 2
+    assert [(each.field, each.full_size, each.size) for each in page.settings] == [("the text", 12, 12)] * 2
 
 
 def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_are_too_many() -> None:

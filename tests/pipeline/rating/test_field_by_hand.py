@@ -20,9 +20,10 @@ from fightcard.pipeline.rating.field import (
     endings,
     fought,
     house_field,
-    opponents_text,
     read_opponents,
 )
+from tools import card_tables
+from tools.card_tables import opponents_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +144,7 @@ def test_the_text_of_a_field_is_read_back_as_it_was(system: str) -> None:
 
 def test_letters_of_every_language_stand_in_the_text_of_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        subject,
+        card_tables,
         "table_of",
         lambda system, cards: {"headings": [system], "rows": [["é", each] for each in cards]},
     )

@@ -16,11 +16,11 @@ from fightcard.pipeline.rating.field import (
     fought,
     house_field,
     inside_by_gap_in,
-    opponents_text,
     read_opponents,
 )
 from fightcard.pipeline.rating.rows import valid_places
 from tests.games import own
+from tools.card_tables import opponents_text
 
 GAMES = SYSTEMS
 

@@ -30,9 +30,9 @@ def said(
 ) -> list[str]:
     worse = SimpleNamespace(value=value, low=low, high=high)
     unknown = SimpleNamespace(value=None, low=None, high=None)
-    beside = {"coin": SimpleNamespace(worse_by=worse), "one_number": SimpleNamespace(worse_by=unknown)}
+    rivals = {"coin": SimpleNamespace(worse_by=worse), "one_number": SimpleNamespace(worse_by=unknown)}
     inside = SimpleNamespace(value=cards, n=40), SimpleNamespace(value=0.65, n=40)
-    found: Any = SimpleNamespace(decided=decided, beside=beside, inside=inside, left_out=left_out)
+    found: Any = SimpleNamespace(decided=decided, rivals=rivals, inside=inside, left_out=left_out)
     return verdict_words(found)
 
 

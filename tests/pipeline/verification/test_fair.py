@@ -12,7 +12,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, NO_FIELD, UNLIKE_HIS_CAREER
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, NO_FIELD, UNLIKE_CAREER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating import careers
 from fightcard.pipeline.rating.careers import COMPARED, _cloud, _drawn, _within, figures_of, replayed
@@ -114,7 +114,7 @@ def fighter(name: str, chance: float, held: str = "") -> Fought:
     """A fighter whose career comes so seldom."""
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(CareerRecord(10, 10), Opposition("level", 1.0), chances, LADDER, seed=1)
-    reason = Held(UNLIKE_HIS_CAREER.at(None, **dict.fromkeys(FACTS, ""))) if held else None
+    reason = Held(UNLIKE_CAREER.at(None, **dict.fromkeys(FACTS, ""))) if held else None
     return Fought(name, name, replace(career, chance=chance), "", reason)
 
 

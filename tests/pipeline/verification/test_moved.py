@@ -143,7 +143,7 @@ def test_each_cell_that_changed_is_played_by_itself_against_all_that_the_card_me
     own.old = ({"KO": 0, "CF": 0}, {"KO": 0, "CF": 0, "Style": "S"}, {"KO": 0, "CF": 0})
     own.new = ({"name": "Ann"}, {"name": "Bea", "KO": 2, "CF": -4, "Style": "B"}, {"name": "Cy"})
     found = [
-        (each.heading, each.cell, each.before, each.after, each.alone and each.alone.change)
+        (each.heading, each.cell, each.before, each.after, each.by_itself and each.by_itself.change)
         for each in own.cells("bea")
     ]
     # With 2 more he wins three of four instead of two, against either; with 4 fewer none.
@@ -163,12 +163,12 @@ def test_each_cell_that_changed_is_played_by_itself_against_all_that_the_card_me
     assert {words[3] for words in asked} == {3200 // 8 // (2 * 2 * 4)}
     own.turned = {"bea", *map(str, range(8))}
     asked.clear()
-    assert [each.alone for each in own.cells("bea")] == [None] * 4
+    assert [each.by_itself for each in own.cells("bea")] == [None] * 4
     own.turned, own.play = {"bea"}, Play(why=False)
-    assert [each.alone for each in own.cells("bea")] == [None] * 4
+    assert [each.by_itself for each in own.cells("bea")] == [None] * 4
     assert asked == []
     own.play, own.pairs = Play(), [(0, 2)]
-    assert [each.alone for each in own.cells("bea")] == [None] * 4
+    assert [each.by_itself for each in own.cells("bea")] == [None] * 4
 
 
 def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(

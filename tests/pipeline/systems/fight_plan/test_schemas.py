@@ -30,7 +30,7 @@ def test_every_schema_is_there_and_sound() -> None:
 
 
 def test_further_columns_are_next_to_the_row() -> None:
-    assert [column.heading for column in layout("fight_plan", "row").beside] == [
+    assert [column.heading for column in layout("fight_plan", "row").additional] == [
         "Portrait",
         "Back Text",
         "Known for",

@@ -132,7 +132,7 @@ def test_an_aim_out_of_reach_says_so_and_what_prevents_it(tuned: Tune) -> None:
     assert aim.after is not None
     assert aim.after < 0.95
     assert not found.furthest.is_met
-    assert found.stands_in_the_way
+    assert found.obstacles
 
 
 def test_cells_with_keep_stay(tuned: Tune) -> None:

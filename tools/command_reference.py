@@ -1,4 +1,4 @@
-"""The reference of the command line as a page of the site, made from the verbs themselves."""
+"""The page of the command line on the site, made from the verbs themselves."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import inspect
 import pytest
 from typer.models import OptionInfo
 
-from fightcard.pipeline.cli.reference import _default, every_verb, page, parameters, synopsis
+from tools.command_reference import _default, every_verb, page, parameters, synopsis
 
 
 @pytest.mark.parametrize(
