@@ -50,7 +50,7 @@ def typed(cards: CardSet, place: int, lever: Lever) -> CardSet:
     row = typed_row(cards.system, card)
     assert all(row[heading] == old for heading, old, _ in lever.cells)
     row |= {heading: new for heading, _, new in lever.cells}
-    who = {name: card[name] for name in ("id", "name", "source")}  # type: ignore[literal-required]
+    who = {name: card[name] for name in ("id", "name", "source")}
     return _with(cards, place, cast("CardData", {**card, **card_of_row(cards.system, row), **who}))
 
 

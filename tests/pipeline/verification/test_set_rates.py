@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.verification.set_rates import OF_WOMEN
@@ -108,7 +109,7 @@ def test_a_division_without_rates_is_said_once() -> None:
 def test_that_careers_of_women_are_fought_on_the_mens_scale_is_said(
     division: str, rounds: int, ends: str
 ) -> None:
-    rows = fightcard.convert(fightcard.check(fightcard.read(sample("mini_title_bout").path)))
+    rows = fightcard.convert(fightcard.check(fightcard.read(sample("", SYSTEMS[0]).path)))
     cards = tuple(cast("CardData", {**card, "division": division}) for card in rows.cards[:2])
     careers = {str(cards[0]["id"]): {"Won": 20, "Lost": 5, "Drawn": 0}}
     found = verify(replace(rows, cards=cards, careers=careers), Play(bouts=8, rounds=rounds, why=False))
