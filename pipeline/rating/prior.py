@@ -128,9 +128,9 @@ def prior(
     `doubted` are the headings of ratings that the model doubts, with their part where one of several is
     meant; a fatigued rating moves with its fresh one. `chosen` is as in `CardModel`. `traded` are ratings, by
     heading and part, of which fighters have one at the cost of the other. `typed` says of each card seen
-    whether a designer typed it; by default none is. Only such rows can narrow what is
-    believed, and show which ratings are correlated: printed cards are few, and rows that `rate` filled are no
-    evidence that fighters are alike.
+    whether a designer typed it; by default none is. Only such rows can narrow what is believed, and show
+    which ratings are correlated: printed cards are few, and rows that `rate` filled are no evidence that
+    fighters are alike.
     """
     width = len(parameters)
     numbers, levels = model[0][:, :width], model[1]
