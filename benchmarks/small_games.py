@@ -116,14 +116,22 @@ def report(system: str, law: str, library: Library, count: int, *, level_only: b
     often = np.array(is_shown).mean(axis=0) >= 0.5
     off, hits, shown_hits = rated - levels, np.array(held), np.array(held)[:, often]
     cells = [
-        f"{100 * shown_hits.mean():.0f}" if often.any() else "-",
-        f"{100 * hits[:, ~often].mean():.0f}" if not often.all() else "-",
+        _share(shown_hits),
+        _share(hits[:, ~often]),
         f"{100 * np.array(said).mean():.0f}",
         f"{100 * np.mean(of_level):.0f}",
         f"{off.mean():+.2f} ± {2 * off.std() / np.sqrt(len(off)):.2f}",
         f"{off.std():.2f}",
     ]
     return f"| {system} | {law} | {len(known)} | " + " | ".join(cells) + " |"
+
+
+def _share(hits: np.ndarray) -> str:
+    """How many of 100 hold, with twice the standard error over cards; those of one card go together."""
+    if not hits.size:
+        return "-"
+    by_card = 100 * hits.mean(axis=1)
+    return f"{by_card.mean():.0f} ± {2 * by_card.std() / np.sqrt(len(by_card)):.0f}"
 
 
 def main() -> None:

@@ -57,12 +57,14 @@ class CardModel:
     `draw(chance, style, latents)` is a valid card of one of `styles`, around a number for each of `LATENTS`.
     `given` are the headings that are not ratings; `style` is the heading of a row's style, None in a game
     without one. `doubted` are the headings of ratings whose means, slopes and spreads are uncertain in the
-    model itself, `traded` those, by heading and part, that a fighter has at the cost of another: they are the
-    most uncertain. `printed` names the sample set whose cards the rule text prints, empty where it prints
-    none. `overall` is the Overall of a card of known level, None in a game without Overall. `judges_records`
-    says that the field's bouts end near enough to real ones for a record to be compared with a card, `edge`
-    by how much, in logits, a fighter with a card wins inside more often than the field's equals do, and loses
-    inside more rarely (`benchmarks/real_careers.py`); None where it is that of Title Bout II.
+    model itself (`PL (power)` where one part is meant), `chosen` those among them, named likewise, that a
+    fighter decides on: they are taken to be so many times as wide as the model draws them. `traded` are
+    those, by heading and part, that a fighter has at the cost of another: they are the most uncertain.
+    `printed` names the sample set whose cards the rule text prints, empty where it prints none. `overall` is
+    the Overall of a card of known level, None in a game without Overall. `judges_records` says that the
+    field's bouts end near enough to real ones for a record to be compared with a card, `edge` by how much, in
+    logits, a fighter with a card wins inside more often than the field's equals do, and loses inside more
+    rarely (`benchmarks/real_careers.py`); None where it is that of Title Bout II.
     `is_anchor` recognizes the cards whose strength fixes the scale; a fit of the field does not change their
     cells `anchored`. `rules_of_year` are the options of a real bout of a year, where they differ from the
     default. `known_for` are the words of the column Known for, `made_from` how many cards of a rule text the
@@ -76,6 +78,7 @@ class CardModel:
     is_anchor: Callable[[OwnCard], bool]
     draw: Callable[[Random, str, Sequence[float]], CardData]
     doubted: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, float], ...] = ()
     traded: tuple[tuple[str, str], ...] = ()
     printed: str = ""
     overall: Callable[[float], int] | None = None

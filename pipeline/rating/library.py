@@ -114,6 +114,7 @@ class Library:
             (ratings, self.levels(ratings)),
             self.model.traded,
             [each["id"] not in not_typed for each in cards],
+            self.model.chosen,
         )
 
     def drawn(
@@ -243,9 +244,10 @@ def _moved_apart(
         return list(cards)
     random = np.random.Generator(np.random.Philox([seed, 7]))
     ratings = ratings_of(model, parameters, cards)[:, : len(parameters)]
-    spaced = spacing(parameters, model.doubted, ratings)
+    spaced = spacing(parameters, model.doubted, ratings, model.chosen)
     steps = random.standard_normal((len(cards), int(spaced.twins.max()) + 1))[:, spaced.twins]
-    moved = ratings + spaced.units * np.round(APART * ratings.std(axis=0) * steps / spaced.units)
+    apart = APART * spaced.wider * ratings.std(axis=0)
+    moved = ratings + spaced.units * np.round(apart * steps / spaced.units)
     moved = np.where(spaced.doubted, np.clip(moved, spaced.low, spaced.high), ratings)
     return [
         card if place % 4 == 0 else as_rated(parameters, card, moved[place])

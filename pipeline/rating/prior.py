@@ -52,7 +52,8 @@ differ and which ratings are correlated."""
 class Spacing:
     """How each parameter may be moved: in which steps and bounds, with which stem, and whether at all.
 
-    Parameters with one number in `twins` move alike: a fatigued rating with its fresh one.
+    Parameters with one number in `twins` move alike: a fatigued rating with its fresh one. Each is taken to
+    be `wider` than the model draws it, so many times.
     """
 
     units: NDArray[np.float64] = field(repr=False)
@@ -60,6 +61,7 @@ class Spacing:
     doubted: NDArray[np.bool_] = field(repr=False)
     low: NDArray[np.float64] = field(repr=False)
     high: NDArray[np.float64] = field(repr=False)
+    wider: NDArray[np.float64] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +121,16 @@ def prior(
     seen: tuple[NDArray[np.float64], NDArray[np.float64]],
     traded: Sequence[tuple[str, str]] = (),
     typed: Sequence[bool] = (),
+    chosen: Sequence[tuple[str, float]] = (),
 ) -> Prior:
     """The prior of a game: ratings and levels of cards of its model, and of the cards that were seen.
 
-    `doubted` are the headings of ratings that the model doubts; a fatigued rating moves with its fresh one.
-    `traded` are ratings, by heading and part, of which fighters have one at the cost of the other. `typed`
-    says of each card seen whether a designer typed it; by default none is. Only such rows can narrow what is
-    believed, and show which ratings are correlated: printed cards are few, and rows that `rate` filled are no
-    evidence that fighters are alike.
+    `doubted` are the headings of ratings that the model doubts, with their part where one of several is
+    meant; a fatigued rating moves with its fresh one. `chosen` is as in `CardModel`. `traded` are ratings, by
+    heading and part, of which fighters have one at the cost of the other. `typed` says of each card seen
+    whether a designer typed it; by default none is. Only such rows can narrow what is believed, and show
+    which ratings are correlated: printed cards are few, and rows that `rate` filled are no evidence that
+    fighters are alike.
     """
     width = len(parameters)
     numbers, levels = model[0][:, :width], model[1]
@@ -141,18 +145,24 @@ def prior(
     off = covariance @ (theirs.T @ left)
     sums = ((left - theirs @ off) ** 2).sum(axis=0) + (off * (worth @ off)).sum(axis=0)
     freedom = SPREAD_IS_WORTH + len(left)
-    believed = np.sqrt((SPREAD_IS_WORTH * own**2 + sums) / freedom)
-    spaced = spacing(parameters, doubted, numbers)
+    spaced = spacing(parameters, doubted, numbers, chosen)
+    modelled = own * spaced.wider
+    believed = np.sqrt((SPREAD_IS_WORTH * modelled**2 + sums) / freedom)
     stems = [each.fresh for each in parameters]
     wider = WIDER_THAN_MODEL * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
-    spread = np.maximum(believed, own)
+    spread = np.maximum(believed, modelled)
     rows = (left - theirs @ off)[np.flatnonzero(typed)] / np.maximum(spread, 1e-9)
     share = len(rows) / (len(rows) + TYPED_ROWS_WORTH)
     spread = spread * wider ** (1 - share)
     return Prior(middle, lines, off, covariance, own, spread, freedom, spaced, rows, share)
 
 
-def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:
+def spacing(
+    parameters: Sequence[Parameter],
+    doubted: Sequence[str],
+    numbers: NDArray[np.float64],
+    chosen: Sequence[tuple[str, float]] = (),
+) -> Spacing:
     """How the parameters of a game may be moved, as `numbers` of cards of its model show it."""
     stems = [each.fresh for each in parameters]
     order = list(dict.fromkeys(stems))
@@ -161,7 +171,8 @@ def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: ND
     return Spacing(
         np.maximum(np.gcd.reduce(apart, axis=0), 1).astype(float),
         np.array([order.index(each) for each in stems]),
-        np.array([each[0] in doubted for each in stems]),
+        np.array([each.is_among(doubted) for each in parameters]),
         np.array([float(each.low) for each in parameters]),
         np.array([float(each.high) for each in parameters]),
+        np.array([dict(chosen).get(each.name, 1.0) for each in parameters]),
     )

@@ -119,13 +119,15 @@ class _Middle(Random):
 def shown(library: Library, request: WeighingRequest, weighed: Weighed, usual: Usual) -> NDArray[np.bool_]:
     """Which parameters what is known of a fighter says something about: fresh and fatigued alike.
 
-    That is the record, and for a Level by itself what goes with it, but not what a fighter is known for.
+    That is the record, and what goes with the level where nothing but the level is known: of a Level by
+    itself, and of a career that does not judge a card. It is not what a fighter is known for.
     """
     found = shown_by_record(library, weighed, usual, request.known_for)
-    if request.record.bouts:
+    if request.record.bouts and library.model.judges_records:
         return found
     graded = with_level(library, weighed) & (usual.steps(library.parameters, request.known_for) == 0)
-    return found | np.isin(usual.twins, usual.twins[graded & (usual.spread > 0)])
+    graded = np.isin(usual.twins, usual.twins[graded & (usual.spread > 0)])
+    return found | (graded & ~of_no_record(library) if request.record.bouts else graded)
 
 
 def shown_by_record(

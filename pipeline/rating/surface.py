@@ -35,6 +35,10 @@ without power stops nobody, which no sum of ratings says."""
 FARTHEST = 4.0
 """Ratings farther than this many standard deviations from the library's middle count as no farther."""
 
+FARTHEST_OFF = 3.0
+"""One step of Newton's shows no error beyond so many logits: where the surface takes bouts to be decided, a
+single one that ends otherwise would make it thousands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surface:
@@ -83,8 +87,8 @@ class Surface:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """What played cards leave over: logits by question and card, and the variance that chance gives each.
 
-        One step of Newton's from the surface; `counts` by card, level and ending. A share without a bout has
-        an infinite variance.
+        One step of Newton's from the surface, FARTHEST_OFF at most; `counts` by card, level and ending. A
+        share without a bout has an infinite variance.
         """
         shares = 1 / (1 + np.exp(-self.logits(ratings, levels)))
         found, variance = np.zeros((2, QUESTIONS, len(ratings)))
@@ -92,7 +96,7 @@ class Surface:
             share = shares[question]
             weight = (tries * share * (1 - share)).sum(axis=-1)
             off = (hits - tries * share).sum(axis=-1)
-            found[question] = off / np.maximum(weight, 1e-9)
+            found[question] = np.clip(off / np.maximum(weight, 1e-9), -FARTHEST_OFF, FARTHEST_OFF)
             variance[question] = 1 / np.maximum(weight, 1e-9)
         return found, variance
 

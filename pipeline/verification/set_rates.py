@@ -19,7 +19,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
 from fightcard.pipeline.verification.statistics.stoppage_forecast import predict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Place
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
 
 
+OF_WOMEN = "; careers of women are fought on the men's scale, so how often they end inside is less certain"
+
+
 def of_set(
     cards: Sequence[CardData],
     results: Results,
@@ -37,16 +40,19 @@ def of_set(
     sheet: Place,
     scorecards: int,
     totals: Mapping[str, Totals | None],
+    womens: Collection[str] = (),
 ) -> Iterator[Finding]:
     """The rates of each division that has any, and which were compared with none.
 
     `scorecards` are those that the game decides a bout by; `totals` those of the fighters' records, by id:
-    where most of a division's fighters have them, they say what its bouts are compared with.
+    where most of a division's fighters have them, they say what its bouts are compared with. `womens` are the
+    women's divisions in which careers were fought.
     """
     divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
     known = [division for division in divisions if bands(division, scorecards)]
     if rounds not in BAND_ROUNDS:
         where = f"at {rounds} rounds, but at {BAND_ROUNDS[0]} to {BAND_ROUNDS[-1]}"
+        where += OF_WOMEN if womens else ""
         advice = f"Run it with --rounds {BAND_ROUNDS[-1]} as well."
         yield NOT_JUDGED.at(sheet, divisions=", ".join(divisions), where=where, advice=advice)
         return
@@ -58,6 +64,8 @@ def of_set(
         yield from _of_division(division, of_counts(results.among(members).summed()), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
+        if any(division in womens for division in unknown):
+            where += OF_WOMEN
         advice = "Compare the set with what you know of the division."
         yield NOT_JUDGED.at(sheet, divisions=", ".join(unknown), where=where, advice=advice)
 

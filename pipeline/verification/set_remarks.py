@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification import corner_bias, set_rates
 from fightcard.pipeline.verification.fair import of_set
@@ -46,10 +47,14 @@ def set_remarks(cards: CardSet, judged: Judged, rounds: int, fought: Sequence[Fo
     # Without real bouts the frame of all meetings is not made.
     rivals = rivalries(cards, judged.results.met) if cards.bouts else ()
     totals = {identity: totals_of(row) for identity, row in cards.careers.items()}
+    careers = {each.id for each in fought or () if each.career is not None}
+    divisions = {str(card["division"]) for card in cards.cards if card["id"] in careers}
+    womens = {each for each in divisions if is_of_women(each, cards.system)}
+    scorecards = verification.scorecards
     found = (
         *(each.finding for each in alike),
         *corner_bias.of_set(judged.results, judged.looks, sheet),
-        *set_rates.of_set(cards.cards, judged.results, rounds, sheet, verification.scorecards, totals),
+        *set_rates.of_set(cards.cards, judged.results, rounds, sheet, scorecards, totals, womens),
         *of_set(cards, fought, pooled, sheet, verification.hints),
         *implausible_series(cards.cards, rivals),
     )

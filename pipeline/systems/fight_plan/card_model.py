@@ -42,6 +42,12 @@ POINTS, A_LEVEL = 69.0, 0.65
 PLANS = {"inside": (8, 7, 5), "outside": (8, 7, 6), "counter_punching": (7, 7, 6)}
 """The energy for aggression, power and defense that fighters of each style spend in the first rounds."""
 
+FIRST_LINE = tuple(f"Plan ({part} of the first line)" for part in ("AGG", "POW", "DEF"))
+OTHER_PLANS = 2.5
+"""Only the 20 points of a round limit a plan. The first lines of the sample's four fighters lie 2.2 to 3.0
+points from these (root of the mean square), which are drawn 0.5 to 0.8 wide; so many times as wide the
+intervals of `rate` hold for cards with such plans (`python -m benchmarks.small_games fight_plan`)."""
+
 LATER = (-2, -2, 2)
 """How the second line of a plan differs: a tiring fighter is more careful."""
 
@@ -109,7 +115,8 @@ CARD_MODEL = CardModel(
     anchored=("HGT", "STR", "SPD", "AGL", "TGH", "Plan"),
     is_anchor=is_anchor,
     draw=draw,
-    doubted=("HGT", "STR", "SPD", "AGL", "TGH"),
+    doubted=("HGT", "STR", "SPD", "AGL", "TGH", *FIRST_LINE),
+    chosen=tuple((each, OTHER_PLANS) for each in FIRST_LINE),
     known_for=(
         KnownFor("power", (("STR", 1),), ("puncher", "hard puncher")),
         KnownFor("light hitter", (("STR", -1),)),

@@ -10,6 +10,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import level_row as subject
 from fightcard.pipeline.rating.careers import own_level
@@ -52,6 +53,24 @@ def test_a_row_from_a_level_is_a_fighter_of_about_that_level(system: str) -> Non
         assert from_level
         assert any(each.low != each.high for each in from_level)
     assert levels == sorted(levels)
+
+
+@pytest.mark.usefixtures("fewer_drawn")
+def test_a_career_that_does_not_judge_a_card_still_gives_a_row_of_the_fighters_level() -> None:
+    (system,) = (each for each in SYSTEMS if not game_of(each).rating.judges_records)
+    deck = house_deck(system)
+    library = played(system, deck, PLAY, cards=450, bouts=4)
+    levels = []
+    for met, won, lost in ((-1.7, 1, 29), (0.15, 6, 44), (0.0, 12, 18), (0.0, 29, 1)):
+        record = CareerRecord(won, lost, 0, None, None)
+        request = WeighingRequest(record, Opposition("level", met), {}, 3, library.prior(), PLAY)
+        row = suggested(library, request, weighed(library, request, "counter_punching"))
+        counts = fought(library.opponents, [{**row.card, "id": "row"}], deck, PLAY, bouts=BOUTS)
+        levels.append(float(own_level(shares(counts), library.opponents.ladder)[0]))
+    # The usual card of the style is at 2: what goes with the level is moved away from it.
+    assert max(levels[:2]) < -1
+    assert levels[2] < 1
+    assert levels[3] > 4
 
 
 def test_the_level_that_opponents_imply_lies_between_all_fighters_and_those_who_usually_meet_them() -> None:

@@ -82,7 +82,13 @@ def a_library(monkeypatch: pytest.MonkeyPatch, printed: tuple[Any, ...]) -> tupl
     asked: list[list[str]] = []
 
     def prior(
-        _parameters: object, _doubted: object, model: Toy, seen: Toy, _traded: object, typed: list[bool]
+        _parameters: object,
+        _doubted: object,
+        model: Toy,
+        seen: Toy,
+        _traded: object,
+        typed: list[bool],
+        _chosen: object,
     ) -> object:
         asked.append([f"{row[0]:.0f}{'+' * own}" for row, own in zip(seen[0], typed, strict=True)])
         return model

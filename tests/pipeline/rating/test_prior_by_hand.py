@@ -60,6 +60,21 @@ def test_traded_ratings_are_half_as_wide_again() -> None:
     assert found.covariance == pytest.approx(np.diag([1 / 3, 1 / 6]))
 
 
+def test_what_a_fighter_decides_on_is_wider_than_the_model_draws_it() -> None:
+    none = np.zeros((0, 3)), np.zeros(0)
+    found = prior(THREE, ("CF", "KO"), model(), none, chosen=(("KO", 2.5),))
+    assert found.seen == pytest.approx([1.2 * 0.5, 1.2 * 0.5, 1.2 * 2.5])
+    # How far a card lies from the line is counted in the spreads that the model drew it with.
+    assert found.own == pytest.approx([0.5, 0.5, 1.0])
+
+
+def test_one_part_of_a_cell_may_be_doubted_by_itself() -> None:
+    parts = (toy_parameter("Plan", part="AGG"), toy_parameter("Plan", part="DEF"))
+    spaced = spacing(parts, ("Plan (DEF)",), np.array([[4, 5], [5, 6]], float), (("Plan (DEF)", 2.0),))
+    assert spaced.doubted.tolist() == [False, True]
+    assert spaced.wider.tolist() == [1, 2]
+
+
 class Chance:
     """Draws that are written out, in the order in which they are asked for."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import style_medians as subject
-from fightcard.pipeline.rating.style_medians import Usual, _Middle, leaning, shown_by_record, usual
+from fightcard.pipeline.rating.style_medians import Usual, _Middle, leaning, shown, shown_by_record, usual
 from tests.pipeline.rating.toys import (
     PARAMETERS,
     Toy,
@@ -117,6 +117,21 @@ def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize(("bouts", "own"), [(0, [True, True, True]), (9, [True, True, False])])
+def test_where_a_career_does_not_judge_a_card_what_goes_with_the_level_is_shown(
+    monkeypatch: pytest.MonkeyPatch, bouts: int, own: list[bool]
+) -> None:
+    # No rating is narrowed or moved; CF and KO go with the level, and KO is what no record shows.
+    weighed = toy_weighed([[6, 2, 4], [14, 12, 6]] * 5_000, [1e-4] * 10_000)
+    monkeypatch.setattr(subject, "with_level", lambda *_: np.array([True, False, True]))
+    monkeypatch.setattr(subject, "of_no_record", lambda _library: np.array([False, False, True]))
+    record = SimpleNamespace(bouts=bouts)
+    asked: Any = SimpleNamespace(record=record, known_for=())
+    assert shown(toy_library(judges_records=False), asked, weighed, a_usual()).tolist() == own
+    if bouts:
+        assert shown(toy_library(), asked, weighed, a_usual()).tolist() == [False, False, False]
 
 
 def test_a_word_leans_cards_by_deviations_shared_by_its_ratings() -> None:

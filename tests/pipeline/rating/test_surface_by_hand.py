@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.rating import surface as subject
-from fightcard.pipeline.rating.surface import QUESTIONS, RIDGE, Surface, fit, moved, questions
+from fightcard.pipeline.rating.surface import FARTHEST_OFF, QUESTIONS, RIDGE, Surface, fit, moved, questions
 
 NOTHING = np.zeros((QUESTIONS, 6))
 
@@ -93,6 +93,16 @@ def test_what_is_left_over_is_hits_beyond_the_share_by_what_was_asked() -> None:
     nobody = np.array([[[0, 0, 0, 4, 0], [0, 0, 0, 4, 0]]])
     off, variance = even(np.zeros((4, 8))).left_over(np.array([[10.0]]), [0, 1], nobody)
     assert (off[2, 0], variance[2, 0]) == pytest.approx((0.0, 1e9))
+
+
+def test_one_upset_of_a_decided_bout_is_no_error_of_thousands_of_logits() -> None:
+    # The surface takes all to be won at odds of a million million to one; one of twenty is lost.
+    sure = np.zeros((4, 8))
+    sure[0, 0] = math.log(1e12)
+    counts = np.array([[[0, 10, 0, 0, 0], [0, 9, 0, 1, 0]]])
+    off, variance = even(sure).left_over(np.array([[10.0]]), [0, 1], counts)
+    assert off[0, 0] == -FARTHEST_OFF
+    assert variance[0, 0] > 1e8
 
 
 def test_a_spread_beyond_chance_is_what_the_variances_do_not_explain() -> None:

@@ -46,7 +46,7 @@ def toy_model(**words: Toy) -> Toy:
     """A model of two styles that doubts CF."""
     usual = {
         "styles": ("B", "S"), "doubted": ("CF",), "traded": (), "given": ("Name",), "style": "Style",
-        "judges_records": True, "overall": None, "printed": "",
+        "judges_records": True, "overall": None, "printed": "", "chosen": (),
     }  # fmt: skip
     return SimpleNamespace(**usual | words)
 

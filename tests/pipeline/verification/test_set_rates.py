@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+import pytest
+
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
+from fightcard.pipeline.verification.set_rates import OF_WOMEN
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding
 
@@ -87,6 +96,31 @@ def test_a_division_without_rates_is_said_once() -> None:
         "Set, SW: how bouts end was not compared with the real sport, since its rates are not known for"
         " this division"
     )
+
+
+@pytest.mark.parametrize(
+    ("division", "rounds", "ends"),
+    [
+        ("WLW", 12, f"for this division{OF_WOMEN}"),
+        ("WLW", 15, f"at 15 rounds, but at 10 to 12{OF_WOMEN}"),
+        ("SW", 12, "for this division"),
+    ],
+)
+def test_that_careers_of_women_are_fought_on_the_mens_scale_is_said(
+    division: str, rounds: int, ends: str
+) -> None:
+    rows = fightcard.convert(fightcard.check(fightcard.read(sample("", SYSTEMS[0]).path)))
+    cards = tuple(cast("CardData", {**card, "division": division}) for card in rows.cards[:2])
+    careers = {str(cards[0]["id"]): {"Won": 20, "Lost": 5, "Drawn": 0}}
+    found = verify(replace(rows, cards=cards, careers=careers), Play(bouts=8, rounds=rounds, why=False))
+    assert [each.message.partition("not known ")[2] for each in found.remarks if each.code == "V303"] == [
+        ends
+    ]
+
+
+def test_without_careers_nothing_is_said_of_their_scale() -> None:
+    (found,) = remarks(card_set(*TWO, division="WLW"), AS_MIDDLEWEIGHTS)
+    assert found.message.endswith("not known for this division")
 
 
 def test_of_two_divisions_the_one_that_has_rates_is_judged_and_the_other_named() -> None:

@@ -9,18 +9,25 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+import fightcard
 from fightcard.pipeline.card_model import MEAN_LEVEL, SPREAD_OF_LEVELS
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.field import endings
 from fightcard.pipeline.systems.fight_plan.card_model import (
     A_LEVEL,
     CARD_MODEL,
+    FIRST_LINE,
+    OTHER_PLANS,
     POINTS,
     draw,
     mean_energy,
     points,
 )
+from fightcard.pipeline.systems.fight_plan.parameters import every_parameter
+
+SAMPLE = fightcard.convert(fightcard.check(fightcard.read(sample("fight_plan").path)))
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.card import Card
@@ -43,6 +50,17 @@ def test_a_fighter_has_the_points_of_an_ability_whatever_they_buy(ability: float
     assert [points(card) for card in cards] == pytest.approx([POINTS + A_LEVEL * level] * 90, abs=0.46)
     assert np.std([card["strength"] for card in cards]) > 1
     assert np.std([card["speed"] for card in cards]) > 1
+
+
+def test_the_plans_of_the_sample_are_among_those_that_are_believed() -> None:
+    # Nothing but 20 points a round limits a plan; the four of the sample are no freaks.
+    parts = [each for each in every_parameter() if each.name in FIRST_LINE]
+    drawn = np.array([[part.read(card) for part in parts] for _, card in _drawn(300, 0.0)], float)
+    plans = np.array([[part.read(card) for part in parts] for card in SAMPLE.cards], float)
+    off = np.sqrt(((plans - drawn.mean(axis=0)) ** 2).mean(axis=0)) / drawn.std(axis=0)
+    assert len(parts) == 3
+    assert (off > OTHER_PLANS).all()
+    assert (off < 2 * OTHER_PLANS).all()
 
 
 def test_a_plan_of_two_lines_spends_the_mean_of_its_rounds() -> None:
