@@ -24,6 +24,7 @@ from fightcard.pipeline.records.facts import Facts, facts_of
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
+from fightcard.pipeline.records.sources import MOST_ROWS
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
 from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS = 3_000
-"""Rows of a table: no record has more than some 1,000."""
+"""Rows of the record of one fighter: none has more than some 1,000."""
 
 MOST_NAMED = 5
 """Fighters that a finding names."""
@@ -147,6 +148,7 @@ def _read_all(
 ) -> list[Bout]:
     """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
     bouts: list[Bout] = []
+    of_fighter: dict[str, list[Bout]] = {}
     for part, fighter in parts:
         reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
         read = in_time([bout for row in part.rows if (bout := reader.read(row)) is not None])
@@ -162,7 +164,7 @@ def _read_all(
         findings += found
         before = len(bouts)
         for each in _first_and_repeated(read):
-            fresh, remarks = _without_twins(bouts, each, same_days)
+            fresh, remarks = _without_twins(of_fighter, each, same_days)
             findings += remarks
             bouts += fresh
         left_out["bout read before"] += len(read) - (len(bouts) - before)
@@ -183,12 +185,8 @@ def together(sources: Sequence[SourceRecord]) -> Records:
     of_fighter: dict[str, list[Bout]] = {}
     for source in sources:
         if source.is_taken:
-            own = dict.fromkeys(met_of(bout).fighter for bout in source.bouts)
-            before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
-            fresh, remarks = _without_twins(before, source.bouts, same_bouts)
+            fresh, remarks = _without_twins(of_fighter, source.bouts, same_bouts)
             bouts += fresh
-            for bout in fresh:
-                of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
         merged.append(source)
     fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
@@ -212,7 +210,8 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
-            if section != PROFESSIONAL or len(body) > MOST_BOUTS:
+            is_long = len(body) > (MOST_ROWS if "fighter" in columns.at else MOST_BOUTS)
+            if section != PROFESSIONAL or is_long:
                 kind = (
                     f"{section} bout"
                     if section != PROFESSIONAL
@@ -337,17 +336,21 @@ def _first_and_repeated(bouts: Sequence[Bout]) -> tuple[list[Bout], list[Bout]]:
 
 
 def _without_twins(
-    before: Sequence[Bout],
+    of_fighter: dict[str, list[Bout]],
     bouts: Sequence[Bout],
     same: Callable[[Sequence[Met], Sequence[Met]], Mapping[int, int]],
 ) -> tuple[list[Bout], list[Finding]]:
-    """The bouts that were not read before; what two tables tell differently is an error."""
+    """The bouts that were not read before, which are added to those of their fighters; what two tables tell
+    differently is an error."""
+    own = dict.fromkeys(met_of(bout).fighter for bout in bouts)
+    before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
     twins = same([met_of(bout) for bout in before], [met_of(bout) for bout in bouts])
     fresh: list[Bout] = []
     findings: list[Finding] = []
     for at, bout in enumerate(bouts):
         if at not in twins:
             fresh.append(bout)
+            of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             continue
         twin, date = before[twins[at]], bout.date or UNKNOWN_DATE
         if (twin.result, twin.method) == (bout.result, bout.method):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -75,34 +76,6 @@ def test_a_bout_has_the_year_above_it(text: str, file: str) -> None:
     assert bouts(found) == READ
     assert found.fighter == "Bull Harker"
     assert {each.severity for each in found.findings} <= {"note"}
-
-
-def test_the_year_may_be_in_the_row_of_its_first_bout() -> None:
-    rows = (
-        "Year,Date,Opponent,Result",
-        "1951,Mar 14,Eddie Ruiz,W KO 1",
-        ",May 2,Sam Birch,W 4",
-        "1952,Jan 10,Tom Oak,D 6",
-    )
-    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == [
-        "1951-03-14",
-        "1951-05-02",
-        "1952-01-10",
-    ]
-
-
-def test_a_numeric_day_and_month_has_the_year_above_it_and_a_round_of_a_distance_has_not() -> None:
-    rows = ("Date,Opponent,Result,Round", "1951,,,", "3/14,Eddie Ruiz,W KO,2/10", "9/21,Jose Lanza,L KO,3/10")
-    found = read("\n".join(rows), "r.csv")
-    assert [(bout.date, bout.round, bout.rounds) for bout in found.bouts] == [
-        ("1951-03-14", 2, 10),
-        ("1951-09-21", 3, 10),
-    ]
-
-
-def test_whole_dates_below_a_year_stay_as_they_are() -> None:
-    rows = ("Date,Opponent,Result", "1951,,", "1951-03-14,Eddie Ruiz,W", "Mar 2 1950,Al Pine,W")
-    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == ["1950-03-02", "1951-03-14"]
 
 
 def test_a_line_with_an_ending_that_is_not_understood_is_an_error_and_no_remark() -> None:
@@ -200,14 +173,30 @@ def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
     assert any("Bull Harker, Jim Slade: the bouts of these tables" in each for each in said)
 
 
-def test_a_record_before_a_day_and_month_is_no_date() -> None:
-    rows = ("Record,Date,Opponent,Result", "1951", "0-0,Mar 14,Eddie Ruiz,W", "1-0,Apr 2,Al Pine,L")
-    found = read("\n".join(rows), "bull-harker.csv")
-    assert [bout.date for bout in found.bouts] == ["1951-03-14", "1951-04-02"]
-    assert "R602" not in [each.code for each in found.findings]
-
-
 def test_lines_of_something_else_are_shown_as_they_are() -> None:
     found = read("Mar 14 - Went to the gym and won\nMar 15 - Sparred with Al\nApr 2 - Rest day\n")
     (none,) = found.findings
     assert "beginning: Mar 14 - Went to the gym and won" in none.message
+
+
+def test_a_name_that_begins_as_a_month_does_is_no_date() -> None:
+    found = read(BOOK.replace("May   2—Sam Birch, Jr., Boston", "Mayo, Boston"))
+    assert len(found.bouts) == 4
+    assert not any(bout.opponent.startswith("o") for bout in found.bouts)
+
+
+def test_a_line_with_thousands_of_spaces_is_read_in_no_time() -> None:
+    # 200 seconds where each of the spaces was the beginning of a row of dots.
+    found = read(BOOK.replace("May ", f"{'':>100000}x\n21—{'':>100000}x\nMay "))
+    assert bouts(found) == READ
+
+
+def test_a_thousand_fighters_in_one_text_are_read_in_no_time() -> None:
+    book = "\n\n".join(
+        f"Bull {chr(65 + at // 26)}{chr(97 + at % 26)}\n\n1951\nMar. {1 + at % 28}—Ed Low{at}, Boston ..... KO 1\n1952"
+        f"\nMar. {1 + at % 28}—Al Ott{at}, Boston ..... KO 1"
+        for at in range(26 * 26)
+    )
+    began = time.process_time()
+    assert len({bout.fighter for bout in read(book).bouts}) == 26 * 26
+    assert time.process_time() - began < 10
