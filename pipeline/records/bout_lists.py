@@ -42,7 +42,11 @@ def sides_of(row: SourceRow) -> Mapping[str, int] | None:
     first, second = at.get("first", ordinary.get("fighter")), at.get("second", ordinary.get("opponent"))
     if first is None or second is None:
         return None
-    return {"first": first, "second": second, "winner": at.get("winner", ordinary.get("result", -1))}
+    return {
+        "first": first,
+        "second": second,
+        "winner": at["winner"] if "winner" in at else ordinary["result"],
+    }
 
 
 def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[SourceRow, ...]]]:
@@ -63,7 +67,7 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     for own, opponent, bouts in ((first, second, body), (second, first, others)):
         at |= {"fighter": own, "opponent": opponent}
         typed = {name: head.cells[column] for name, column in at.items() if column < len(head.cells)}
-        yield Columns(dict(at), 0, None, typed), tuple(bouts)
+        yield Columns(dict(at), None, typed), tuple(bouts)
 
 
 def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]) -> dict[str, int]:
@@ -105,7 +109,7 @@ def _together(result: str, stated: str, *, is_named: bool) -> str:
     said = _result(stated)
     if _result(result) is None:
         return result
-    if said is None or (said not in ("", *OTHERS_RESULT) and not (is_named and result)):
+    if said not in (None, "", *OTHERS_RESULT) and not (is_named and result):
         return stated
     if not result:
         return f"{stated} without a winner"

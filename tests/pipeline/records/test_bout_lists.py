@@ -278,6 +278,19 @@ def test_a_surname_that_is_a_result_as_well_decides_nothing() -> None:
     assert shown(named) == ["Archer L Won 2001", "Won W Archer 2001"]
 
 
+def test_scores_of_judges_1_and_2_are_no_fighters() -> None:
+    found = read(["1,2,Fighter,Opponent,Winner", "98,92,Abe Archer,Ben Barlow,Archer"])
+    assert shown(found) == ["Archer W Barlow", "Barlow L Archer"]
+
+
+def test_a_remark_next_to_the_result_is_reported() -> None:
+    found = read(["Red,Blue,Winner,Result,Method", "Abe Archer,Ben Barlow,Barlow,(a great bout),KO"])
+    assert shown(found) == ["Archer L Barlow KO", "Barlow W Archer KO"]
+    assert [each.message for each in found.findings] == [
+        "L (a great bout): 'a great bout' says no more than L"
+    ]
+
+
 def test_rows_that_name_nobody_are_reported_once() -> None:
     found = read([WON[0], WON[1], "2002-03-04,,,KO,5", "The referee was Al Ott,,,,"])
     assert len(found.bouts) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -177,6 +178,34 @@ def test_lines_of_something_else_are_shown_as_they_are() -> None:
     found = read("Mar 14 - Went to the gym and won\nMar 15 - Sparred with Al\nApr 2 - Rest day\n")
     (none,) = found.findings
     assert "beginning: Mar 14 - Went to the gym and won" in none.message
+
+
+def test_neither_dots_nor_dashes_are_needed_before_an_ending() -> None:
+    text = re.sub(r" *(?:\. ?){2,}| +", " ", BOOK.replace("—", " "))
+    assert "Eddie Ruiz, Boston KO" in text
+    assert bouts(read(text)) == READ
+
+
+def test_an_ending_may_have_four_words() -> None:
+    found = read(BOOK + "Mar. 3—Bo Dix, Chicago L by KO 3\n")
+    assert ("1952-03-03", "Bo Dix", "L", "KO", 3) in bouts(found)
+
+
+def test_a_word_and_a_number_that_are_no_date_begin_no_bout() -> None:
+    found = read(BOOK + "Total 9—all in the East ....... KO 7\n")
+    assert bouts(found) == READ
+    (remark,) = [each.message for each in found.findings if each.code == "R607"]
+    assert "2 rows of remarks" in remark
+
+
+def test_a_line_without_an_opponent_is_an_error() -> None:
+    found = read(BOOK + "Mar. 3—KO 3\n")
+    assert [each.row for each in found.findings if each.severity == "error"] == [11]
+
+
+def test_a_bout_below_a_blank_line_is_nobodys_name() -> None:
+    found = read(BOOK + "\nMay —Al Low D\n1953\nMay 4—Ed Ash, Boston ..... W 4\n" + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Al Low"] == ["Bull Harker"]
 
 
 def test_a_name_that_begins_as_a_month_does_is_no_date() -> None:

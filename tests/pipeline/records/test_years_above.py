@@ -57,6 +57,11 @@ def test_a_record_in_a_row_without_a_date_stays_a_record() -> None:
     assert [(each.cell, each.message[:13]) for each in said] == [("B4", "Date is blank")]
 
 
+def test_a_year_above_no_date_is_a_remark() -> None:
+    found = read("Winner,Loser,Method,Round\n1951,,,\nAbe Archer,Ben Barlow,KO,3", "r.csv")
+    assert [(each.code, each.row) for each in found.findings] == [("R607", 2)]
+
+
 def test_a_day_that_no_month_has_is_shown_as_it_is_typed() -> None:
     rows = ("Date,Opponent,Result", "1951,,", "3/14,Eddie Ruiz,W", "31/4,Al Pine,L")
     said = [each.message for each in read("\n".join(rows), "bull-harker.csv").findings if each.code == "R602"]
