@@ -24,6 +24,7 @@ from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
     from tests.pipeline.commands import Run

@@ -147,6 +147,21 @@ def test_a_day_below_a_line_with_the_month_is_in_that_month() -> None:
     assert bouts(found) == [READ[0], ("1951-03-21", "Ed Low", "W", "KO", 2), *READ[1:]]
 
 
+def test_a_remark_between_a_month_and_a_day_below_it_is_no_month() -> None:
+    lines = BOOK.splitlines()
+    between = ["Referee Al Ott", "21—Ed Low, Boston .............. KO  2", "3—time champion of Boston"]
+    found = read("\n".join([*lines[:5], *between, *lines[5:]]))
+    assert bouts(found) == [READ[0], ("1951-03-21", "Ed Low", "W", "KO", 2), *READ[1:]]
+    assert {each.severity for each in found.findings} == {"note"}
+
+
+def test_whole_dates_need_no_year_above() -> None:
+    text = (
+        "Bull Harker\n\nMar. 14, 1951—Eddie Ruiz, Boston ..... KO 1\nMay 2, 1951—Al Pine, Boston ..... L 4\n"
+    )
+    assert [bout.date for bout in read(text).bouts] == ["1951-03-14", "1951-05-02"]
+
+
 OTHER = """
 Jim Slade
 Born, June 4, 1931.
@@ -165,6 +180,12 @@ def test_each_of_two_record_books_in_one_text_is_its_own_fighters() -> None:
         for name in ("Bull Harker", "Jim Slade")
     }
     assert opponents == {"Bull Harker": [each[1] for each in READ], "Jim Slade": ["Ed Low", "Bo Dix"]}
+
+
+def test_a_line_that_says_what_the_record_is_is_nobodys_name() -> None:
+    lines = BOOK.splitlines()
+    found = read("\n".join([*lines[:2], "", "Professional Record", "", *lines[3:], OTHER]))
+    assert {bout.fighter for bout in found.bouts} == {"Bull Harker", "Jim Slade"}
 
 
 def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
@@ -189,6 +210,10 @@ def test_neither_dots_nor_dashes_are_needed_before_an_ending() -> None:
 def test_an_ending_may_have_four_words() -> None:
     found = read(BOOK + "Mar. 3—Bo Dix, Chicago L by KO 3\n")
     assert ("1952-03-03", "Bo Dix", "L", "KO", 3) in bouts(found)
+
+
+def test_an_opponent_may_have_one_word() -> None:
+    assert ("1952-03-03", "Dix", "W", "KO", 3) in bouts(read(BOOK + "Mar. 3—Dix KO 3\n"))
 
 
 def test_a_word_and_a_number_that_are_no_date_begin_no_bout() -> None:
