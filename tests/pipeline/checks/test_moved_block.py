@@ -48,6 +48,7 @@ def found(folder: Path, cards: list[Row]) -> Checked:
         # Of the two halves of a table either may have moved, each the other way: the doubled cells tell.
         ("Jab 3", "Hook 2", 2, 10, -1, False, "Jab 3 to Hook 2 (AU4 to AX12) are one row too high"),
         ("Cross 3", "Upper 2", 1, 11, 1, False, "Cross 3 to Upper 2 (AY3 to BD12) are one row too low"),
+        ("Overall", "AGG", 3, 8, 1, False, "Overall to AGG (D5 to N10) are one row too low"),
         # Nothing is out of bounds; many fighters are better tired than fresh.
         ("CFB", "AGG", 3, 8, 1, False, "CFB to AGG (K5 to N10) are one row too low"),
         ("PL", "RM", 1, 11, 1, False, "PL to RM (W3 to Z11) are one row too low"),
