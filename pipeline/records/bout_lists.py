@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.records.column_roles import Columns, fields_of, take
+from fightcard.pipeline.records.column_roles import Columns, fields_of, language_in, take
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed
@@ -22,6 +22,7 @@ WITHOUT_WINNER = ("D", "NC", "ND")
 SHARED = ("date", "method", "round", "rounds", "time")
 """What a row says of both its fighters alike."""
 _WORD = re.compile(r"[^\W\d_]+")
+_LETTER = re.compile(r"[^\W\d_](?![^\W\d_])")
 _WON = re.compile(r"^(?:winner|wins?|won)[\W_]+|[\W_]+(?:winner|wins?|won)$", re.IGNORECASE)
 
 
@@ -61,7 +62,9 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     stated = at.get("result")
     at["result"] = sides.get("winner", max(len(row.cells) for row in rows) if stated is None else stated)
     first, second = sides["first"], sides["second"]
-    body = [_with_letter(row, sides, at, stated) for row in body if row.cells != head.cells]
+    letters = letters_of(language_in(fields_of(head).values()) or "en")
+    body = [_in_english(row, (at["result"], stated), letters) for row in body if row.cells != head.cells]
+    body = [_with_letter(row, sides, at, stated) for row in body]
     others = [_of_the_other(row, at["result"]) for row in body if not is_blank(row.cells[second])]
     body = [row for row in body if not is_blank(row.cells[first]) or is_blank(row.cells[second])]
     for own, opponent, bouts in ((first, second, body), (second, first, others)):
@@ -82,6 +85,17 @@ def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]
         if name == "result":
             at.setdefault("result" if "method" in at else "method", column)
     return at
+
+
+def _in_english(row: SourceRow, columns: Sequence[int | None], letters: Mapping[str, str]) -> SourceRow:
+    """The row with the letters that results begin with as English has them: D is Derrota in Spanish."""
+    cells = [
+        _LETTER.sub(lambda letter: letters.get(letter[0].casefold(), letter[0]), cell, count=1)
+        if column in columns and _LETTER.match(cell) and read_result(cell, letters)
+        else cell
+        for column, cell in enumerate(row.cells)
+    ]
+    return replace(row, cells=tuple(cells), typed=row.whole)
 
 
 def _with_letter(

@@ -29,7 +29,7 @@ BOUTS = (
     ("1954-06-17", "Ben Barlow", "Zoë Smith-Jones", "NC", ""),
     ("1955-07-18", "Zoë Smith-Jones", "Carl D'Arcy", "W", "TKO"),
 )
-RESULTS = {"D": ("Draw", "D", "empate"), "NC": ("NC", "No Contest")}
+RESULTS = {"D": ("Draw", "empate"), "NC": ("NC", "No Contest")}
 EXPECTED = {
     each
     for date, first, second, result, _ in BOUTS

@@ -207,6 +207,25 @@ def test_a_result_with_its_ending_is_the_first_fighters_and_turned_round_the_oth
     assert shown(read(["Red,Blue,Result,Place", f"Abe Archer,Ben Barlow,{typed},Boston"])) == [first, second]
 
 
+@pytest.mark.parametrize(
+    ("headings", "typed", "result", "method"),
+    [
+        ("Fecha,Rojo,Azul,Resultado", "D", "L", None),
+        ("Fecha,Rojo,Azul,Resultado", "G KO 3", "W", "KO"),
+        ("Fecha,Rojo,Azul,Resultado", "E", "D", None),
+        ("Fecha,Rojo,Azul,Ganador", "D. Archer", "W", None),
+        ("Datum,Rot,Blau,Ergebnis", "N", "L", None),
+        ("Date,Rouge,Bleu,Vainqueur,Résultat,Méthode", "bleu,D,KO", "L", "KO"),
+    ],
+)
+def test_letters_are_those_of_the_language_of_the_headings(
+    headings: str, typed: str, result: str, method: str | None
+) -> None:
+    found = read([headings, f"2001-03-04,D. Archer,Ben Barlow,{typed}"])
+    other = {"W": "L", "L": "W"}.get(result, result)
+    assert [(each.result, each.method) for each in found.bouts] == [(result, method), (other, method)]
+
+
 def test_newspapers_that_had_one_winning_had_the_other_losing() -> None:
     found = read(["Red,Blue,Result,Place", "Abe Archer,Ben Barlow,Newspaper W,Boston"])
     assert [(bout.result, bout.newspaper) for bout in found.bouts] == [("NC", "W"), ("NC", "L")]
