@@ -245,6 +245,7 @@ def test_an_ending_that_does_not_say_who_won_is_an_error_for_both(typed: str, he
         ("Archer", "NC", "", ["Archer NC Barlow", "Barlow NC Archer"]),
         ("Archer", "TKO", "", ["Archer W Barlow TKO", "Barlow L Archer TKO"]),
         ("Archer", "Win", "UD", ["Archer W Barlow UD", "Barlow L Archer UD"]),
+        ("Archer", "Won by KO", "", ["Archer W Barlow KO", "Barlow L Archer KO"]),
         ("Barlow", "Won by KO", "", ["Archer L Barlow KO", "Barlow W Archer KO"]),
         ("Barlow", "Lost", "UD", ["Archer L Barlow UD", "Barlow W Archer UD"]),
         ("Barlow", "KO 3", "", ["Archer L Barlow KO 3", "Barlow W Archer KO 3"]),
@@ -308,6 +309,30 @@ def test_a_remark_next_to_the_result_is_reported() -> None:
     assert [each.message for each in found.findings] == [
         "L (a great bout): 'a great bout' says no more than L"
     ]
+
+
+def test_a_winner_without_an_opponent_is_no_list() -> None:
+    for headings in ("Date,Fighter,Winner,Method", "Date,Opponent,Winner,Method"):
+        found = read([headings, "2001-03-04,Abe Archer,Ben Barlow,KO"], "Abe Archer")
+        assert not [bout for bout in found.bouts if bout.fighter != "Abe Archer"]
+
+
+def test_a_row_that_ends_before_the_names_is_reported() -> None:
+    found = read(
+        ["Winner,Date,Method,Red,Blue", "Abe Archer,2001-03-04,KO,Abe Archer,Al Ott", "Al,2001-03-05,KO"]
+    )
+    assert len(found.bouts) == 2
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 3)]
+
+
+def test_a_fighter_with_the_name_of_a_letter_keeps_it() -> None:
+    found = read(["Fecha,Rojo,Azul,Resultado", "2001-03-04,V,Ben Barlow,P"])
+    assert [(each.fighter, each.result) for each in found.bouts] == [("V", "L"), ("Ben Barlow", "W")]
+
+
+def test_an_ending_next_to_no_winner_is_named() -> None:
+    found = read(["Date,Red,Blue,Winner,Result,Method", "2001-02-03,Abe Archer,Ben Barlow,,KO 3,KO"])
+    assert "its result (KO 3 without a winner) is not understood" in found.findings[0].message
 
 
 def test_rows_that_name_nobody_are_reported_once() -> None:

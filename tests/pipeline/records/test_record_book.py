@@ -188,6 +188,17 @@ def test_a_line_that_says_what_the_record_is_is_nobodys_name() -> None:
     assert {bout.fighter for bout in found.bouts} == {"Bull Harker", "Jim Slade"}
 
 
+def test_a_name_among_the_bouts_of_a_year_begins_no_record() -> None:
+    among = "\nBilly Graham\nwas the referee.\nMar. 3—Ed Ash, Chicago ......... W   8\n"
+    found = read(BOOK + among + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Ed Ash"] == ["Bull Harker"]
+
+
+def test_a_text_may_begin_with_a_bout() -> None:
+    text = "Mar. 14, 1951—Eddie Ruiz, Boston ..... KO 1\nMay 2, 1951—Al Pine, Boston ..... L 4\n"
+    assert [bout.opponent for bout in read(text, "bull-harker.txt").bouts] == ["Eddie Ruiz", "Al Pine"]
+
+
 def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
     found = read(BOOK + OTHER.replace("195", "196"))
     assert {bout.fighter for bout in found.bouts} == {"Bull Harker"}
@@ -210,6 +221,11 @@ def test_neither_dots_nor_dashes_are_needed_before_an_ending() -> None:
 def test_an_ending_may_have_four_words() -> None:
     found = read(BOOK + "Mar. 3—Bo Dix, Chicago L by KO 3\n")
     assert ("1952-03-03", "Bo Dix", "L", "KO", 3) in bouts(found)
+
+
+def test_dots_may_be_before_the_place_as_well() -> None:
+    found = read(BOOK + "Mar. 3—Bo Dix ..... Chicago ..... KO 3\n")
+    assert ("1952-03-03", "Bo Dix", "W", "KO", 3) in bouts(found)
 
 
 def test_an_opponent_may_have_one_word() -> None:

@@ -57,6 +57,12 @@ def test_a_record_in_a_row_without_a_date_stays_a_record() -> None:
     assert [(each.cell, each.message[:13]) for each in said] == [("B4", "Date is blank")]
 
 
+def test_a_round_of_a_distance_in_a_row_without_a_date_is_no_day() -> None:
+    rows = ("Date,Opponent,Result,Round", "1951,,,", "3/14,Eddie Ruiz,W KO,1/10", ",Al Pine,W KO,2/10")
+    found = read("\n".join(rows), "bull-harker.csv")
+    assert [(bout.date, bout.round) for bout in found.bouts] == [(None, 2), ("1951-03-14", 1)]
+
+
 def test_a_year_above_no_date_is_a_remark() -> None:
     found = read("Winner,Loser,Method,Round\n1951,,,\nAbe Archer,Ben Barlow,KO,3", "r.csv")
     assert [(each.code, each.row) for each in found.findings] == [("R607", 2)]
