@@ -24,7 +24,7 @@ import numpy as np
 from benchmarks.arguments import parser_of
 from benchmarks.slips import book_of
 from benchmarks.valid_cards import FIRST, LAST, Row
-from benchmarks.valid_cards import rows as title_bout_rows
+from benchmarks.valid_cards import rows as main_rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.card_model import LATENTS
@@ -51,7 +51,7 @@ def sets(system: str, count: int) -> Iterator[tuple[list[Row], Random]]:
     for number in range(count):
         chance = Random(number)
         size = chance.randint(FEWEST, MOST)
-        yield title_bout_rows(size, 1000 + number) if not pool else chance.sample(pool, size), chance
+        yield main_rows(size, 1000 + number) if not pool else chance.sample(pool, size), chance
 
 
 def _drawn(system: str) -> list[Row]:

@@ -64,7 +64,7 @@ def _with_months(text: str) -> Iterator[tuple[int, str, str]]:
         dated = _DATED.fullmatch(clean(line))
         if dated and _is_day(dated[1]):
             month = _DAY_BEHIND.sub("", dated[1])
-        is_day = month and _DAY.match(line) and _LEADERS.search(clean(line))
+        is_day = _DAY.match(line) and _LEADERS.search(clean(line))
         yield number, line, f"{month} {line.strip()}" if is_day else line
 
 

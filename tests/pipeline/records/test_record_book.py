@@ -194,6 +194,12 @@ def test_a_name_among_the_bouts_of_a_year_begins_no_record() -> None:
     assert [bout.fighter for bout in found.bouts if bout.opponent == "Ed Ash"] == ["Bull Harker"]
 
 
+def test_a_name_next_to_a_bout_begins_no_record() -> None:
+    among = "Billy Graham\n1953\nMar. 3—Ed Ash, Chicago ......... W   8\n"
+    found = read(BOOK + among + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Ed Ash"] == ["Bull Harker"]
+
+
 def test_a_text_may_begin_with_a_bout() -> None:
     text = "Mar. 14, 1951—Eddie Ruiz, Boston ..... KO 1\nMay 2, 1951—Al Pine, Boston ..... L 4\n"
     assert [bout.opponent for bout in read(text, "bull-harker.txt").bouts] == ["Eddie Ruiz", "Al Pine"]

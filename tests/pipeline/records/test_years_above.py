@@ -63,6 +63,12 @@ def test_a_round_of_a_distance_in_a_row_without_a_date_is_no_day() -> None:
     assert [(bout.date, bout.round) for bout in found.bouts] == [(None, 2), ("1951-03-14", 1)]
 
 
+def test_an_opponent_with_the_name_of_a_month_is_no_date() -> None:
+    rows = ("No,Date,Opponent,Result", "1951,,,", "1,Mar 14,Al Ott,W", "2,,May,L")
+    found = read("\n".join(rows), "bull-harker.csv")
+    assert [(bout.date, bout.opponent) for bout in found.bouts] == [(None, "May"), ("1951-03-14", "Al Ott")]
+
+
 def test_a_year_above_no_date_is_a_remark() -> None:
     found = read("Winner,Loser,Method,Round\n1951,,,\nAbe Archer,Ben Barlow,KO,3", "r.csv")
     assert [(each.code, each.row) for each in found.findings] == [("R607", 2)]
