@@ -24,7 +24,6 @@ from fightcard.pipeline.records.facts import Facts, facts_of
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
-from fightcard.pipeline.records.sources import MOST_ROWS
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
 from fightcard.pipeline.records.totals_tables import Totals, each_once, totals_of
 from fightcard.pipeline.records.whose_record import Part, whose
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS = 3_000
-"""Rows of the record of one fighter: none has more than some 1,000."""
+"""Rows of a table: no record has more than some 1,000."""
 
 MOST_NAMED = 5
 """Fighters that a finding names."""
@@ -210,8 +209,7 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
-            is_long = len(body) > (MOST_ROWS if "fighter" in columns.at else MOST_BOUTS)
-            if section != PROFESSIONAL or is_long:
+            if section != PROFESSIONAL or len(body) > MOST_BOUTS:
                 kind = (
                     f"{section} bout"
                     if section != PROFESSIONAL

@@ -342,11 +342,9 @@ def test_rows_that_name_nobody_are_reported_once() -> None:
     assert "a row of remarks, the first of them: The referee was Al Ott" in found.findings[1].message
 
 
-def test_a_list_of_many_fighters_may_be_longer_than_any_record() -> None:
-    rows = [f"{1900 + at % 100}-02-03,Abe Archer,Ben{at} Barlow,KO,5" for at in range(3_001)]
-    assert len(read([WON[0], *rows]).bouts) == 6_002
-    record = [f"{1900 + at % 100}-02-03,Ben{at} Barlow,W KO 3" for at in range(3_001)]
-    long = read(["Date,Opponent,Result", *record], "Abe Archer")
+def test_a_table_that_is_longer_than_any_record_is_left_out_with_a_note() -> None:
+    rows = [f"{1900 + at % 100}-02-03,Ben{at} Barlow,W KO 3" for at in range(3_001)]
+    long = read(["Date,Opponent,Result", *rows], "Abe Archer")
     assert not long.bouts
     assert "bouts of a table that is longer than any record" in long.findings[0].message
 
