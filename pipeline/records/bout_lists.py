@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.records.column_roles import Columns, fields_of, language_in, take
+from fightcard.pipeline.records.column_roles import Columns, fields_of, take
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed
@@ -62,7 +63,7 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     stated = at.get("result")
     at["result"] = sides.get("winner", max(len(row.cells) for row in rows) if stated is None else stated)
     first, second = sides["first"], sides["second"]
-    letters = letters_of(language_in(fields_of(head).values()) or "en")
+    letters = letters_of(_language(head))
     body = [_in_english(row, (at["result"], stated), letters) for row in body if row.cells != head.cells]
     body = [_with_letter(row, sides, at, stated) for row in body]
     others = [_of_the_other(row, at["result"]) for row in body if not is_blank(row.cells[second])]
@@ -85,6 +86,13 @@ def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]
         if name == "result":
             at.setdefault("result" if "method" in at else "method", column)
     return at
+
+
+def _language(head: SourceRow) -> str:
+    """The one language in which the most headings are known; English where there are several."""
+    votes = Counter(language for _, languages in fields_of(head).values() for language in languages)
+    most = [language for language, count in votes.items() if count == max(votes.values())]
+    return most[0] if len(most) == 1 else "en"
 
 
 def _in_english(row: SourceRow, columns: Sequence[int | None], letters: Mapping[str, str]) -> SourceRow:

@@ -93,7 +93,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     body = [row for row in rows[head + 1 :] if sum(map(bool, row.cells)) >= LEAST_HEADINGS][:SAMPLE]
     if not body:
         return None
-    language = language_in(fields.values())
+    language = _language(fields.values())
     at: dict[str, int] = {}
     for column, (name, _) in fields.items():
         take(at, name, column, body)
@@ -188,7 +188,7 @@ def is_name(text: str) -> bool:
     )  # fmt: skip
 
 
-def language_in(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
+def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
     """The language in which the most headings (`fields_of`) are known; English before others, None for no
     headings."""
     votes = Counter(language for _, languages in fields for language in languages)

@@ -226,6 +226,11 @@ def test_letters_are_those_of_the_language_of_the_headings(
     assert [(each.result, each.method) for each in found.bouts] == [(result, method), (other, method)]
 
 
+def test_headings_of_two_languages_give_a_letter_no_meaning() -> None:
+    found = read(["Date,Rot,Blau,Ergebnis,Methode", "2001-03-04,Abe Archer,Ben Barlow,N,KO"])
+    assert [each.code for each in found.findings] == ["R601"]
+
+
 def test_newspapers_that_had_one_winning_had_the_other_losing() -> None:
     found = read(["Red,Blue,Result,Place", "Abe Archer,Ben Barlow,Newspaper W,Boston"])
     assert [(bout.result, bout.newspaper) for bout in found.bouts] == [("NC", "W"), ("NC", "L")]
