@@ -88,14 +88,14 @@ def _edited(text: str, low: int, high: int, stroke: Stroke, chance: Random) -> s
     return text[:spot] + digit + text[spot:]
 
 
-def book_of(cards: list[Row]) -> books.Book:
-    """The cards as a workbook that was read."""
-    headings: Row = dict(zip(HEADINGS, HEADINGS, strict=True))
+def book_of(cards: list[Row], order: tuple[str, ...] = HEADINGS) -> books.Book:
+    """The cards as a workbook that was read, with the columns in this order."""
+    headings: Row = dict(zip(order, order, strict=True))
     lines = [headings, *cards]
     read = []
     for number, line in enumerate(lines, 1):
         cells: dict[int, books.Cell] = {}
-        for column, heading in enumerate(HEADINGS, 1):
+        for column, heading in enumerate(order, 1):
             value = line.get(heading)
             if value is not None:
                 kind: books.Kind = "text" if isinstance(value, str) else "number"

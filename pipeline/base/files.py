@@ -83,7 +83,8 @@ def probe(folder: Path, names: Sequence[str]) -> None:
     except OSError as error:
         raise unwritable(existing, error) from None
     finally:
-        trial.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # where nothing can be written nothing can be removed either
+            trial.unlink()
 
 
 def may_write(path: Path, kind: Kind | None = None, *, force: bool = False) -> None:

@@ -168,6 +168,8 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
         )
     elif isinstance(error, FileExistsError | NotADirectoryError):
         remedy = "There is a file where a folder is needed: name another folder."
+    elif error.errno == errno.EROFS:
+        remedy = "Name a folder on another disk; this one can only be read."
     elif error.errno == errno.ENAMETOOLONG:
         remedy = "Give a shorter name."
     else:

@@ -190,8 +190,7 @@ class _Trial:
             for column in self.columns
             if _typed(edge, column) is None or _typed(edge, column) == _typed(other, column)
         }
-        first, last = (self.columns.index(each) for each in block)
-        low, high = first, last
+        low = high = self.columns.index(block[0])
         while low > 0 and self.columns[low - 1] in same:
             low -= 1
         while high + 1 < len(self.columns) and self.columns[high + 1] in same:

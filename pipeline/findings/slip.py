@@ -101,7 +101,8 @@ BLOCK_MOVED = Diagnostic(
     "{other}",
     why="As typed {count} rows are at fault; with these cells one row {back} hardly any is. What else is "
     "reported of these rows is what remains then.",
-    fix="Move the cells {cells} one row {back}, and type those of row {lost} from the source.",
+    fix="Compare the cells {cells} and those next to them with the source, since the block may be a little "
+    "wider or narrower. Move it one row {back}, and type its cells in row {lost} from the source.",
 )
 COUNTED_UP = Diagnostic(
     code="T113",

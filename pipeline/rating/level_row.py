@@ -32,7 +32,7 @@ def with_level(library: Library, weighed: Weighed) -> NDArray[np.bool_]:
     """Which parameters are higher or lower the better a fighter is, among the cards that were drawn."""
     ratings = weighed.drawn.ratings[:, : len(library.parameters)]
     levels = own_level(weighed.chances, library.opponents.ladder)
-    together = (ratings - ratings.mean(axis=0)).T @ (levels - levels.mean()) / len(levels)
+    together = ratings.T @ (levels - levels.mean()) / len(levels)
     spread = ratings.std(axis=0) * levels.std()
     return np.asarray(np.abs(together) > GOES_WITH_LEVEL * spread, np.bool_)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ OTHERS_RESULT = {"W": "L", "L": "W"}
 WITHOUT_WINNER = ("D", "NC", "ND")
 SHARED = ("date", "method", "round", "rounds", "time")
 """What a row says of both its fighters alike."""
+_WORD = re.compile(r"[^\W\d_]+")
+_LETTER = re.compile(r"[^\W\d_](?![^\W\d_])")
 _WON = re.compile(r"^(?:winner|wins?|won)[\W_]+|[\W_]+(?:winner|wins?|won)$", re.IGNORECASE)
 
 
@@ -41,31 +44,34 @@ def sides_of(row: SourceRow) -> Mapping[str, int] | None:
     first, second = at.get("first", ordinary.get("fighter")), at.get("second", ordinary.get("opponent"))
     if first is None or second is None:
         return None
-    return {"first": first, "second": second, "winner": at.get("winner", ordinary.get("result", -1))}
+    return {
+        "first": first,
+        "second": second,
+        "winner": at["winner"] if "winner" in at else ordinary["result"],
+    }
 
 
 def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[SourceRow, ...]]]:
-    """The bouts below a row of such headings: as those of the first fighter of each, then of the second."""
+    """The bouts below a row of such headings: as those of the first fighter of each, then of the second.
+
+    A row that names neither is among the first ones, so that it is reported once.
+    """
     head, *body = rows
     sides = sides_of(head)
     assert sides is not None  # the caller has looked
-    width = max(len(row.cells) for row in rows)
-    at = {**_shared(head, body, sides), "result": sides.get("winner", width)}
-    body = [_with_letter(row, sides, at, width) for row in body if row.cells != head.cells]
-    for own, other in (("first", "second"), ("second", "first")):
-        at |= {"fighter": sides[own], "opponent": sides[other]}
+    at = _shared(head, body, sides)
+    stated = at.get("result")
+    at["result"] = sides.get("winner", max(len(row.cells) for row in rows) if stated is None else stated)
+    first, second = sides["first"], sides["second"]
+    letters = letters_of(_language(head))
+    body = [_in_english(row, (at["result"], stated), letters) for row in body if row.cells != head.cells]
+    body = [_with_letter(row, sides, at, stated) for row in body]
+    others = [_of_the_other(row, at["result"]) for row in body if not is_blank(row.cells[second])]
+    body = [row for row in body if not is_blank(row.cells[first]) or is_blank(row.cells[second])]
+    for own, opponent, bouts in ((first, second, body), (second, first, others)):
+        at |= {"fighter": own, "opponent": opponent}
         typed = {name: head.cells[column] for name, column in at.items() if column < len(head.cells)}
-        blank = [{side for side in ("first", "second") if is_blank(row.cells[sides[side]])} for row in body]
-        if own == "first":
-            # A row that names neither is a remark, and is read once.
-            named = [row for row, lacks in zip(body, blank, strict=True) if lacks != {"first"}]
-        else:
-            named = [
-                _of_the_other(row, at["result"])
-                for row, lacks in zip(body, blank, strict=True)
-                if "second" not in lacks
-            ]
-        yield Columns(dict(at), 0, None, typed, is_of_both=True), tuple(named)
+        yield Columns(dict(at), None, typed, is_of_both=True), tuple(bouts)
 
 
 def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[Columns, list[SourceRow]]:
@@ -87,7 +93,8 @@ def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[C
 
 
 def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]) -> dict[str, int]:
-    """The columns of what is said of the bout. A column Result next to who won holds how it ended."""
+    """The columns of what is said of the bout. A column Result next to who won holds how it ended: the
+    `method`, and `result` where another column has that."""
     at: dict[str, int] = {}
     known = {column: name for column, (name, _) in fields_of(head).items() if column not in sides.values()}
     for column, name in known.items():
@@ -95,35 +102,98 @@ def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]
             take(at, name, column, body)
     for column, name in known.items():
         if name == "result":
-            at.setdefault("method", column)
+            at.setdefault("result" if "method" in at else "method", column)
     return at
 
 
-def _with_letter(row: SourceRow, sides: Mapping[str, int], at: Mapping[str, int], width: int) -> SourceRow:
-    """The row with the first fighter's result as a letter, in place of who won or behind the last cell."""
-    cells = [*row.cells, *[""] * (width - len(row.cells))]
-    if "winner" in sides:
-        names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
-        cells[sides["winner"]] = _outcome(cells[sides["winner"]], names)
-    else:
-        ended = read_result(cells[at["method"]], letters_of("en")) if "method" in at else None
-        cells.append(ended.result if ended and ended.result in WITHOUT_WINNER else "W")
+def _language(head: SourceRow) -> str:
+    """The one language in which the most headings are known; English where there are several."""
+    votes = Counter(language for _, languages in fields_of(head).values() for language in languages)
+    most = [language for language, count in votes.items() if count == max(votes.values())]
+    return most[0] if len(most) == 1 else "en"
+
+
+def _in_english(row: SourceRow, columns: Sequence[int | None], letters: Mapping[str, str]) -> SourceRow:
+    """The row with the letters that results begin with as English has them: D is Derrota in Spanish."""
+    cells = [
+        _LETTER.sub(lambda letter: letters.get(letter[0].casefold(), letter[0]), cell, count=1)
+        if column in columns and _LETTER.match(cell) and read_result(cell, letters)
+        else cell
+        for column, cell in enumerate(row.cells)
+    ]
     return replace(row, cells=tuple(cells), typed=row.whole)
 
 
+def _with_letter(
+    row: SourceRow, sides: Mapping[str, int], at: Mapping[str, int], stated: int | None
+) -> SourceRow:
+    """The row with the first fighter's result: in place of who won or of a column Result next to the method
+    (`stated`), else behind the last cell."""
+    cells = [*row.cells, *[""] * (1 + max(at["result"], *sides.values(), *at.values()) - len(row.cells))]
+    if "winner" in sides:
+        names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
+        result = _outcome(cells[sides["winner"]], names)
+    else:
+        ended = _result(cells[at["method"]]) if "method" in at else None
+        result = ended if ended in WITHOUT_WINNER else "W"
+    if stated is not None and not is_blank(cells[stated]):
+        result = _together(result, cells[stated], is_named="winner" in sides)
+    cells[at["result"]] = result
+    return replace(row, cells=tuple(cells), typed=row.whole)
+
+
+def _together(result: str, stated: str, *, is_named: bool) -> str:
+    """The first fighter's result and what a column Result has next to who won; `Won` is said of the winner.
+
+    is_named: whether a cell says who won, not the headings, below which a draw has two names as well.
+    """
+    said = _result(stated)
+    if _result(result) is None:
+        return result
+    if said not in (None, "", *OTHERS_RESULT) and not (is_named and result):
+        return stated
+    if not result:
+        return f"{stated} without a winner"
+    if result not in OTHERS_RESULT or said != "W" or not _says_who_won(stated):
+        return f"{result} {stated}"
+    return stated if result == "W" else _mirrored(stated)
+
+
 def _of_the_other(row: SourceRow, result: int) -> SourceRow:
-    letter = OTHERS_RESULT.get(row.cells[result], row.cells[result])
-    return replace(row, cells=(*row.cells[:result], letter, *row.cells[result + 1 :]))
+    return replace(row, cells=(*row.cells[:result], _mirrored(row.cells[result]), *row.cells[result + 1 :]))
+
+
+def _mirrored(text: str) -> str:
+    """A result as the opponent has it: each word for won or lost is the letter of the other."""
+    return _WORD.sub(lambda word: _turned(word[0]), text)
+
+
+def _turned(word: str) -> str:
+    found = read_result(word, letters_of("en"))
+    if found is None or found.result not in OTHERS_RESULT:
+        return word
+    return f"{OTHERS_RESULT[found.result]} {found.method or ''}".strip()
+
+
+def _says_who_won(text: str) -> bool:
+    """Whether a result has a word for won or lost; KO 3 has none."""
+    return _mirrored(text) != text
 
 
 def _outcome(text: str, names: Sequence[str]) -> str:
-    """The result of the first fighter; the cell as it is where it names neither of the two and no result."""
+    """The result of the first fighter; where the cell names neither of the two, what it has, of which only a
+    result can be understood."""
     if is_blank(text):
-        return text
+        return ""
     said = opponent_of(text)[0] or text
     # Won is a surname as well.
-    stated = _named(folded(said), names) or _named(folded(_WON.sub("", said)), names)
-    return stated or _result(text) or text
+    named = _named(folded(said), names) or _named(folded(_WON.sub("", said)), names)
+    stated = _result(text)
+    if named:
+        return named if stated in ("", None, named) else f"{text} is also a name"
+    if stated in OTHERS_RESULT and not _says_who_won(text):
+        return f"{text} without a winner"
+    return text
 
 
 def _named(text: str, names: Sequence[str]) -> str | None:
@@ -136,6 +206,7 @@ def _named(text: str, names: Sequence[str]) -> str | None:
 
 
 def _result(text: str) -> str | None:
-    """The result that a cell states by itself; None for an ending, by which somebody won."""
+    """The result that a cell is read as, empty where it has only an ending; None where it is not
+    understood."""
     found = read_result(text, letters_of("en"))
-    return found.result if found is not None and found.method is None else None
+    return found if found is None else found.result or ""

@@ -45,13 +45,11 @@ class Columns:
     """The columns of a record table, counted from 0, by field; the language of its headings, None where
     unknown.
 
-    `head` is the index of the row of headings among the rows, -1 where there is none. `typed` are
-    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost;
-    `is_of_both` where each row is a bout of both the fighters that it names.
+    `typed` are the headings as they are typed; `draws_second` is true where records are written won, drawn,
+    lost; `is_of_both` where each row is a bout of both the fighters that it names.
     """
 
     at: Mapping[str, int]
-    head: int
     language: str | None
     typed: Mapping[str, str] = field(default_factory=dict)
     draws_second: bool = False
@@ -121,7 +119,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
         return None
     language = language or _language_of_letters(at, body)
-    columns = Columns(at, head, language, {name: rows[head].cells[column] for name, column in at.items()
+    columns = Columns(at, language, {name: rows[head].cells[column] for name, column in at.items()
                                            if head >= 0 and column < len(rows[head].cells)})  # fmt: skip
     endings = [columns.text(row, "result") or columns.text(row, "method") for row in body]
     read = [text for text in endings if not is_blank(text)]
@@ -133,7 +131,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         return None
     if head < 0 and ("date" not in at or not read):
         return None
-    return Columns(at, head, language, columns.typed, draws_second=_draws_second(columns, body))
+    return Columns(at, language, columns.typed, draws_second=_draws_second(columns, body))
 
 
 def take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) -> None:
@@ -216,7 +214,8 @@ def is_name(text: str) -> bool:
 
 
 def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
-    """The language in which the most headings are known; English before others, None for no headings."""
+    """The language in which the most headings (`fields_of`) are known; English before others, None for no
+    headings."""
     votes = Counter(language for _, languages in fields for language in languages)
     if not votes:
         return None

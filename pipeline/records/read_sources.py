@@ -114,6 +114,7 @@ def _read_all(
 ) -> list[Bout]:
     """The bouts of all tables by date, each once; findings and what is left out are added to those given."""
     bouts: list[Bout] = []
+    of_fighter: dict[str, list[Bout]] = {}
     first_sides: list[Bout] = []
     for part, fighter in parts:
         if "winner" in part.columns.at and not fighter:
@@ -135,7 +136,7 @@ def _read_all(
             first_sides = read
             continue
         whole, first_sides = [*first_sides, *read], []
-        added, remarks = _each_once(bouts, whole, is_by_row=columns.is_of_both)
+        added, remarks = _each_once(of_fighter, whole, is_by_row=columns.is_of_both)
         findings += remarks
         left_out["bout read before"] += len(whole) - len(added)
         bouts += added
@@ -143,14 +144,14 @@ def _read_all(
 
 
 def _each_once(
-    before: Sequence[Bout], read: Sequence[Bout], *, is_by_row: bool
+    of_fighter: dict[str, list[Bout]], read: Sequence[Bout], *, is_by_row: bool
 ) -> tuple[list[Bout], list[Finding]]:
     """The bouts of a table that were not read before; in a list of both sides a first row counts for both."""
     ordered = sorted(read, key=lambda bout: bout.place.row or 0) if is_by_row else read
     taken: list[Bout] = []
     findings: list[Finding] = []
     for each in _first_and_repeated(ordered):
-        fresh, remarks = _without_twins([*before, *taken], each, same_days)
+        fresh, remarks = _without_twins(of_fighter, each, same_days)
         taken += fresh
         findings += remarks
     known = {*map(id, taken)}
@@ -174,12 +175,8 @@ def together(sources: Sequence[SourceRecord], *, least: int | None = None) -> Re
     of_fighter: dict[str, list[Bout]] = {}
     for source in sources:
         if source.is_taken:
-            own = dict.fromkeys(met_of(bout).fighter for bout in source.bouts)
-            before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
-            fresh, remarks = _without_twins(before, source.bouts, same_bouts)
+            fresh, remarks = _without_twins(of_fighter, source.bouts, same_bouts)
             bouts += fresh
-            for bout in fresh:
-                of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             source = replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks))  # noqa: PLW2901 - the same source, less what was read before
         merged.append(source)
     merged, remarks_on_lists = with_least(merged, least)
@@ -330,17 +327,21 @@ def _first_and_repeated(bouts: Sequence[Bout]) -> tuple[list[Bout], list[Bout]]:
 
 
 def _without_twins(
-    before: Sequence[Bout],
+    of_fighter: dict[str, list[Bout]],
     bouts: Sequence[Bout],
     same: Callable[[Sequence[Met], Sequence[Met]], Mapping[int, int]],
 ) -> tuple[list[Bout], list[Finding]]:
-    """The bouts that were not read before; what two tables tell differently is an error."""
+    """The bouts that were not read before, which are added to those of their fighters; what two tables tell
+    differently is an error."""
+    own = dict.fromkeys(met_of(bout).fighter for bout in bouts)
+    before = [bout for fighter in own for bout in of_fighter.get(fighter, ())]
     twins = same([met_of(bout) for bout in before], [met_of(bout) for bout in bouts])
     fresh: list[Bout] = []
     findings: list[Finding] = []
     for at, bout in enumerate(bouts):
         if at not in twins:
             fresh.append(bout)
+            of_fighter.setdefault(met_of(bout).fighter, []).append(bout)
             continue
         twin, date = before[twins[at]], bout.date or UNKNOWN_DATE
         if (twin.result, twin.method) == (bout.result, bout.method):

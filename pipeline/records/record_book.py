@@ -25,7 +25,7 @@ LONGEST_ENDING = 4
 _YEAR = re.compile(r"[0-9]{4}[.:]?")
 _ANY_YEAR = "1951"
 _DATED = re.compile(
-    r"([^\W\d_]+\.?\s*(?:[0-9]{1,2}(?:,?\s+[0-9]{4})?)?)(?!\d)\s*([—–-]+|\.{2,})?\s*(?=[^\W\d_])(.*)"
+    r"([^\W\d_]+(?![^\W\d_])\.?\s*(?:[0-9]{1,2}(?:,?\s+[0-9]{4})?)?)(?!\d)\s*([—–-]+|\.{2,})?\s*(?=[^\W\d_])(.*)"
 )
 _DAY = re.compile(r"\s*[0-9]{1,2}\.?\s*[—–-]+\s*(?=[^\W\d_])")
 _DAY_BEHIND = re.compile(r"[\s.]*[0-9].*")
@@ -65,7 +65,7 @@ def _with_months(text: str) -> Iterator[tuple[int, str, str]]:
         dated = _DATED.fullmatch(clean(line))
         if dated and _is_day(dated[1]):
             month = _DAY_BEHIND.sub("", dated[1])
-        is_day = month and _DAY.match(line) and _LEADERS.search(line)
+        is_day = _DAY.match(line) and _LEADERS.search(clean(line))
         yield number, line, f"{month} {line.strip()}" if is_day else line
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -101,9 +101,11 @@ def _are_of_several(parts: Sequence[Part], places: Sequence[str]) -> bool:
         by_place.setdefault(place, []).extend(_bouts(part))
     if any("fighter" in part.columns.at for part in parts) or not all(by_place.values()):
         return False
-    pairs = list(combinations(by_place.values(), 2))
-    overlap = any(min(one) < max(other) and min(other) < max(one) for one, other in pairs)
-    return overlap and not any({*one} & {*other} for one, other in pairs)
+    spans = sorted((min(bouts), max(bouts)) for bouts in by_place.values())
+    latest = accumulate((last for _, last in spans), max)
+    overlap = any(first < before for (first, _), before in zip(spans[1:], latest, strict=False))
+    distinct = [{*bouts} for bouts in by_place.values()]
+    return overlap and len(set().union(*distinct)) == sum(map(len, distinct))
 
 
 def _bouts(part: Part) -> Iterator[tuple[str, str]]:

@@ -51,9 +51,10 @@ def _whole(cell: str, year: str, *, is_first: bool) -> str:
     """The date that a day and a month are in a year, or a month by itself; empty for anything else."""
     numeric = _DAY_AND_MONTH.fullmatch(cell)
     if numeric:
-        return f"{numeric[1]}{numeric[2]}{numeric[3]}{numeric[2]}{year}" if is_first else ""
+        whole = f"{numeric[1]}{numeric[2]}{numeric[3]}{numeric[2]}{year}"
+        return whole if is_first and read_day(whole) else ""
     days = [int(each) for each in _NUMBER.findall(cell)]
-    if len(days) > 1 or any(not 0 < each <= 31 for each in days) or read_day(cell) is not None:
+    if len(days) > 1 or any(not 0 < each <= 31 for each in days):
         return ""
     text = f"{cell.rstrip(' .,')}, {year}"
     day = read_day(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import socket
@@ -14,6 +15,7 @@ import pytest
 from fightcard.pipeline.base import files
 from fightcard.pipeline.base.files import Unwritable, as_json, may_write, probe, write, write_all
 from fightcard.pipeline.base.marks import is_marked
+from tests.killed import killed_at
 from tests.workbooks import write as book_of
 
 if TYPE_CHECKING:
@@ -80,6 +82,16 @@ def test_a_full_disk_leaves_the_good_old_file_and_no_stump(
     with pytest.raises(Unwritable, match=r"No space left on device.*Free some space"):
         write_all(tmp_path, {"one.json": b"new"} | dict.fromkeys(names, b"new"))
     assert standing(tmp_path) == {"one.json": b"old"}
+
+
+def test_where_a_disk_can_only_be_read_the_folder_is_named(tmp_path: Path) -> None:
+    # Such a disk refuses to remove what is not there, too.
+    with (
+        killed_at(1, tmp_path, OSError(errno.EROFS, "Read-only file system")),
+        pytest.raises(Unwritable, match="no file can be written in this folder") as refused,
+    ):
+        probe(tmp_path, ["one.json"])
+    assert str(tmp_path) in str(refused.value)
 
 
 def test_an_interruption_after_the_last_replacement_loses_no_file(

@@ -138,6 +138,7 @@ def test_the_nearest_folder_that_is_there_is_found_and_a_file_in_its_place_refus
         (PermissionError(13, "Permission denied", "a"), "a", "Permission denied", "Close the file"), (FileExistsError(17, "File exists", "a", None, "b"), "b", "File exists", "There is a file"),
         (NotADirectoryError(20, "Not a directory", b"c"), "c", "Not a directory", "There is a file"), (OSError(28, "No space", "a/.b.part"), "given", "No space", "Free some space"),
         (OSError(28, "No space", ".b.old"), "given", "No space", "Free some space"), (OSError("odd"), "given", "OSError", "Free some space"), (OSError(5, "I/O", 3), "given", "I/O", "Free some space"),
+        (OSError(30, "Read-only file system"), "given", "Read-only file system", "Name a folder on another disk"),
     ],
 )  # fmt: skip
 def test_what_the_system_refuses_is_said_of_the_path_that_it_names(

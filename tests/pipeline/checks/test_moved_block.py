@@ -48,6 +48,7 @@ def found(folder: Path, cards: list[Row]) -> Checked:
         # Of the two halves of a table either may have moved, each the other way: the doubled cells tell.
         ("Jab 3", "Hook 2", 2, 10, -1, False, "Jab 3 to Hook 2 (AU4 to AX12) are one row too high"),
         ("Cross 3", "Upper 2", 1, 11, 1, False, "Cross 3 to Upper 2 (AY3 to BD12) are one row too low"),
+        ("Overall", "AGG", 3, 8, 1, False, "Overall to AGG (D5 to N10) are one row too low"),
         # Nothing is out of bounds; many fighters are better tired than fresh.
         ("CFB", "AGG", 3, 8, 1, False, "CFB to AGG (K5 to N10) are one row too low"),
         ("PL", "RM", 1, 11, 1, False, "PL to RM (W3 to Z11) are one row too low"),
@@ -72,9 +73,18 @@ def test_the_way_out_names_the_cells_and_the_row_whose_values_are_gone(tmp_path:
     low = found(tmp_path, pasted("PL", "CL", 3, 8)).findings
     high = found(tmp_path, pasted("PL", "CL", 3, 8, -1)).findings
     assert [each.fix for each in (*low, *high) if each.code == "T112"] == [
-        "Move the cells W5 to Y10 one row up, and type those of row 10 from the source.",
-        "Move the cells W5 to Y10 one row down, and type those of row 5 from the source.",
+        f"Compare the cells W5 to Y10 and those next to them with the source, since the block may be a little "
+        f"wider or narrower. Move it one row {way}, and type its cells in row {row} from the source."
+        for way, row in (("up", 10), ("down", 5))
     ]
+
+
+@pytest.mark.parametrize("at", [2, 5, 8])
+def test_one_row_with_an_error_of_its_own_hides_no_block(tmp_path: Path, at: int) -> None:
+    cards = pasted("PL", "CL", 1, 11)
+    cards[at] = {**cards[at], "KI": 99}
+    codes = [each.code for each in found(tmp_path, cards).findings if each.severity == "error"]
+    assert (codes.count("T112"), codes.count("S104")) == (1, 1)
 
 
 def test_an_error_far_from_the_block_is_reported_as_well(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
     from tests.pipeline.commands import Run
@@ -449,6 +450,18 @@ def test_a_reader_that_leaves_a_bout_is_no_error_found(run: Run, monkeypatch: py
     assert run("systems").status == 141
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """What a test starts hears all signals, though its own shell (`nohup`, `&`) may have them ignored."""
+    before = {each: signal.getsignal(each) for each in SIGNALS}
+    for each, said in before.items():
+        signal.signal(each, signal.SIG_DFL if said == signal.SIG_IGN else said)
+    yield
+    for each, said in before.items():
+        signal.signal(each, said)
+
+
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("stop", SIGNALS)
 def test_a_signal_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
     with command("build", LEGENDS, "--bouts", 1_000_000, "--out", tmp_path / "out") as ran:
@@ -461,6 +474,7 @@ def test_a_signal_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize(
     ("stop", "again"), [(15, 15), (15, 1), (1, 1)] if os.name == "posix" else [], ids=str
 )

@@ -146,5 +146,17 @@ def test_no_row_is_looked_for_endlessly_and_the_nearest_stays(monkeypatch: pytes
     assert NEAR < 1
 
 
+def test_of_two_rows_as_near_the_first_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    _Engine(monkeypatch, error=0.0)
+    found = at_level(toy_library(), _asked(), _row(1.0), 2.0, lambda _level: _row(3.0), lambda *_: None)
+    assert found[1] == {"level": 1.0}
+
+
+def test_a_neighbour_that_is_no_nearer_is_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = _Engine(monkeypatch, error=0.0)
+    at_level(toy_library(), _asked(), _row(1.0), 2.0, lambda _level: None, lambda *_: _row(4.0))
+    assert engine.played == [1.0, 4.0]
+
+
 def test_without_an_engine_the_row_is_that_of_the_surface() -> None:
     assert at_level(toy_library(), _asked(None), _row(1.0), 2.0, _row, lambda *_: None)[1] == {"level": 1.0}

@@ -192,6 +192,170 @@ def test_a_list_below_the_word_amateur_is_left_out() -> None:
     assert found.left_out_text == "1 amateur bout"
 
 
+MIRRORED = [
+    ("W KO 3", "Archer W Barlow KO 3", "Barlow L Archer KO 3"),
+    ("L UD", "Archer L Barlow UD", "Barlow W Archer UD"),
+    ("Win by KO", "Archer W Barlow KO", "Barlow L Archer KO"),
+    ("WTKO", "Archer W Barlow TKO", "Barlow L Archer TKO"),
+    ("KO loss", "Archer L Barlow KO", "Barlow W Archer KO"),
+    ("Draw MD", "Archer D Barlow MD", "Barlow D Archer MD"),
+]
+
+
+@pytest.mark.parametrize(("typed", "first", "second"), MIRRORED, ids=[typed for typed, *_ in MIRRORED])
+def test_a_result_with_its_ending_is_the_first_fighters_and_turned_round_the_others(
+    typed: str, first: str, second: str
+) -> None:
+    assert shown(read(["Red,Blue,Result,Place", f"Abe Archer,Ben Barlow,{typed},Boston"])) == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("headings", "typed", "result", "method"),
+    [
+        ("Fecha,Rojo,Azul,Resultado", "D", "L", None),
+        ("Fecha,Rojo,Azul,Resultado", "G KO 3", "W", "KO"),
+        ("Fecha,Rojo,Azul,Resultado", "E", "D", None),
+        ("Fecha,Rojo,Azul,Ganador", "D. Archer", "W", None),
+        ("Datum,Rot,Blau,Ergebnis", "N", "L", None),
+        ("Date,Rouge,Bleu,Vainqueur,Résultat,Méthode", "bleu,D,KO", "L", "KO"),
+    ],
+)
+def test_letters_are_those_of_the_language_of_the_headings(
+    headings: str, typed: str, result: str, method: str | None
+) -> None:
+    found = read([headings, f"2001-03-04,D. Archer,Ben Barlow,{typed}"])
+    other = {"W": "L", "L": "W"}.get(result, result)
+    assert [(each.result, each.method) for each in found.bouts] == [(result, method), (other, method)]
+
+
+def test_headings_of_two_languages_give_a_letter_no_meaning() -> None:
+    found = read(["Date,Rot,Blau,Ergebnis,Methode", "2001-03-04,Abe Archer,Ben Barlow,N,KO"])
+    assert [each.code for each in found.findings] == ["R601"]
+
+
+def test_newspapers_that_had_one_winning_had_the_other_losing() -> None:
+    found = read(["Red,Blue,Result,Place", "Abe Archer,Ben Barlow,Newspaper W,Boston"])
+    assert [(bout.result, bout.newspaper) for bout in found.bouts] == [("NC", "W"), ("NC", "L")]
+
+
+@pytest.mark.parametrize("typed", ["KO 3", "KO by 3", "UD 10"])
+@pytest.mark.parametrize("heading", ["Result", "Winner"])
+def test_an_ending_that_does_not_say_who_won_is_an_error_for_both(typed: str, heading: str) -> None:
+    found = read([f"Red,Blue,{heading},Date", f"Abe Archer,Ben Barlow,{typed},2001-02-03"])
+    assert not found.bouts
+    assert [each.code for each in found.findings] == ["R601"]
+
+
+@pytest.mark.parametrize(
+    ("winner", "result", "method", "bouts"),
+    [
+        ("Archer", "NC", "", ["Archer NC Barlow", "Barlow NC Archer"]),
+        ("Archer", "TKO", "", ["Archer W Barlow TKO", "Barlow L Archer TKO"]),
+        ("Archer", "Win", "UD", ["Archer W Barlow UD", "Barlow L Archer UD"]),
+        ("Archer", "Won by KO", "", ["Archer W Barlow KO", "Barlow L Archer KO"]),
+        ("Barlow", "Won by KO", "", ["Archer L Barlow KO", "Barlow W Archer KO"]),
+        ("Barlow", "Lost", "UD", ["Archer L Barlow UD", "Barlow W Archer UD"]),
+        ("Barlow", "KO 3", "", ["Archer L Barlow KO 3", "Barlow W Archer KO 3"]),
+        ("", "Draw", "MD", ["Archer D Barlow MD", "Barlow D Archer MD"]),
+        ("Draw", "Draw", "PTS", ["Archer D Barlow PTS", "Barlow D Archer PTS"]),
+        ("Archer", "Draw", "", []),
+        ("Archer", "Lost", "", []),
+        ("Archer", "TKO", "UD", []),
+        ("Archer", "a great bout", "UD", []),
+        ("", "KO 3", "", []),
+        ("", "Win", "KO", []),
+        ("Carl Cutter", "Win", "KO", []),
+    ],
+)
+def test_a_column_result_next_to_the_winner_and_the_method_counts_too(
+    winner: str, result: str, method: str, bouts: list[str]
+) -> None:
+    row = f"2001-02-03,Abe Archer,Ben Barlow,{winner},{result},{method}"
+    found = read(["Date,Red,Blue,Winner,Result,Method", row])
+    assert [each.removesuffix(" 2001") for each in shown(found)] == bouts
+    assert [each.row for each in found.findings if each.code == "R601"] == ([] if bouts else [2])
+
+
+@pytest.mark.parametrize(
+    ("result", "method", "bouts"),
+    [
+        ("NC", "", ["Archer NC Barlow", "Barlow NC Archer"]),
+        ("Draw", "PTS", ["Archer D Barlow PTS", "Barlow D Archer PTS"]),
+        ("W", "Draw", []),
+        ("Win", "KO", ["Archer W Barlow KO", "Barlow L Archer KO"]),
+        ("TKO 3", "", ["Archer W Barlow TKO 3", "Barlow L Archer TKO 3"]),
+        ("", "UD", ["Archer W Barlow UD", "Barlow L Archer UD"]),
+        ("Loss", "UD", []),
+        ("TKO", "UD", []),
+    ],
+)
+def test_a_column_result_next_to_a_winner_and_a_loser_counts_too(
+    result: str, method: str, bouts: list[str]
+) -> None:
+    found = read(["Winner,Loser,Result,Method,Place", f"Abe Archer,Ben Barlow,{result},{method},Boston"])
+    assert shown(found) == bouts
+    assert [each.row for each in found.findings if each.code == "R601"] == ([] if bouts else [2])
+
+
+def test_a_surname_that_is_a_result_as_well_decides_nothing() -> None:
+    found = read(["Date,Red,Blue,Result", "2001-03-04,Abe Archer,Kim Won,Won"])
+    (error,) = found.findings
+    assert "its result (Won is also a name) is not understood" in error.message
+    named = read(["Date,Red,Blue,Winner", "2001-03-04,Abe Archer,Kim Won,Kim Won"])
+    assert shown(named) == ["Archer L Won 2001", "Won W Archer 2001"]
+
+
+def test_scores_of_judges_1_and_2_are_no_fighters() -> None:
+    found = read(["1,2,Fighter,Opponent,Winner", "98,92,Abe Archer,Ben Barlow,Archer"])
+    assert shown(found) == ["Archer W Barlow", "Barlow L Archer"]
+
+
+def test_a_remark_next_to_the_result_is_reported() -> None:
+    found = read(["Red,Blue,Winner,Result,Method", "Abe Archer,Ben Barlow,Barlow,(a great bout),KO"])
+    assert shown(found) == ["Archer L Barlow KO", "Barlow W Archer KO"]
+    assert [each.message for each in found.findings] == [
+        "L (a great bout): 'a great bout' says no more than L"
+    ]
+
+
+def test_a_winner_without_an_opponent_is_no_list() -> None:
+    for headings in ("Date,Fighter,Winner,Method", "Date,Opponent,Winner,Method"):
+        found = read([headings, "2001-03-04,Abe Archer,Ben Barlow,KO"], "Abe Archer")
+        assert not [bout for bout in found.bouts if bout.fighter != "Abe Archer"]
+
+
+def test_a_row_that_ends_before_the_names_is_reported() -> None:
+    found = read(
+        ["Winner,Date,Method,Red,Blue", "Abe Archer,2001-03-04,KO,Abe Archer,Al Ott", "Al,2001-03-05,KO"]
+    )
+    assert len(found.bouts) == 2
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 3)]
+
+
+def test_a_fighter_with_the_name_of_a_letter_keeps_it() -> None:
+    found = read(["Fecha,Rojo,Azul,Resultado", "2001-03-04,V,Ben Barlow,P"])
+    assert [(each.fighter, each.result) for each in found.bouts] == [("V", "L"), ("Ben Barlow", "W")]
+
+
+def test_an_ending_next_to_no_winner_is_named() -> None:
+    found = read(["Date,Red,Blue,Winner,Result,Method", "2001-02-03,Abe Archer,Ben Barlow,,KO 3,KO"])
+    assert "its result (KO 3 without a winner) is not understood" in found.findings[0].message
+
+
+def test_rows_that_name_nobody_are_reported_once() -> None:
+    found = read([WON[0], WON[1], "2002-03-04,,,KO,5", "The referee was Al Ott,,,,"])
+    assert len(found.bouts) == 2
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 3), ("R607", 4)]
+    assert "a row of remarks, the first of them: The referee was Al Ott" in found.findings[1].message
+
+
+def test_a_table_that_is_longer_than_any_record_is_left_out_with_a_note() -> None:
+    rows = [f"{1900 + at % 100}-02-03,Ben{at} Barlow,W KO 3" for at in range(3_001)]
+    long = read(["Date,Opponent,Result", *rows], "Abe Archer")
+    assert not long.bouts
+    assert "bouts of a table that is longer than any record" in long.findings[0].message
+
+
 def test_columns_of_two_corners_in_the_record_of_one_fighter_are_no_list() -> None:
     found = read(["Date,Opponent,Result,Red,Blue", "2001-03-04,Ben Barlow,W KO 3,x,"], name="Abe Archer")
     assert shown(found) == ["Archer W Barlow KO 3 2001"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,34 +83,6 @@ def test_a_bout_has_the_year_above_it(text: str, file: str) -> None:
     assert {each.severity for each in found.findings} <= {"note"}
 
 
-def test_the_year_may_be_in_the_row_of_its_first_bout() -> None:
-    rows = (
-        "Year,Date,Opponent,Result",
-        "1951,Mar 14,Eddie Ruiz,W KO 1",
-        ",May 2,Sam Birch,W 4",
-        "1952,Jan 10,Tom Oak,D 6",
-    )
-    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == [
-        "1951-03-14",
-        "1951-05-02",
-        "1952-01-10",
-    ]
-
-
-def test_a_numeric_day_and_month_has_the_year_above_it_and_a_round_of_a_distance_has_not() -> None:
-    rows = ("Date,Opponent,Result,Round", "1951,,,", "3/14,Eddie Ruiz,W KO,2/10", "9/21,Jose Lanza,L KO,3/10")
-    found = read("\n".join(rows), "r.csv")
-    assert [(bout.date, bout.round, bout.rounds) for bout in found.bouts] == [
-        ("1951-03-14", 2, 10),
-        ("1951-09-21", 3, 10),
-    ]
-
-
-def test_whole_dates_below_a_year_stay_as_they_are() -> None:
-    rows = ("Date,Opponent,Result", "1951,,", "1951-03-14,Eddie Ruiz,W", "Mar 2 1950,Al Pine,W")
-    assert [bout.date for bout in read("\n".join(rows), "r.csv").bouts] == ["1950-03-02", "1951-03-14"]
-
-
 def test_a_line_with_an_ending_that_is_not_understood_is_an_error_and_no_remark() -> None:
     found = read(BOOK.replace("KO by  3", "Zap 3"))
     (error,) = [each for each in found.findings if each.severity == "error"]
@@ -177,6 +151,21 @@ def test_a_day_below_a_line_with_the_month_is_in_that_month() -> None:
     assert bouts(found) == [READ[0], ("1951-03-21", "Ed Low", "W", "KO", 2), *READ[1:]]
 
 
+def test_a_remark_between_a_month_and_a_day_below_it_is_no_month() -> None:
+    lines = BOOK.splitlines()
+    between = ["Referee Al Ott", "21—Ed Low, Boston .............. KO  2", "3—time champion of Boston"]
+    found = read("\n".join([*lines[:5], *between, *lines[5:]]))
+    assert bouts(found) == [READ[0], ("1951-03-21", "Ed Low", "W", "KO", 2), *READ[1:]]
+    assert {each.severity for each in found.findings} == {"note"}
+
+
+def test_whole_dates_need_no_year_above() -> None:
+    text = (
+        "Bull Harker\n\nMar. 14, 1951—Eddie Ruiz, Boston ..... KO 1\nMay 2, 1951—Al Pine, Boston ..... L 4\n"
+    )
+    assert [bout.date for bout in read(text).bouts] == ["1951-03-14", "1951-05-02"]
+
+
 OTHER = """
 Jim Slade
 Born, June 4, 1931.
@@ -197,6 +186,29 @@ def test_each_of_two_record_books_in_one_text_is_its_own_fighters() -> None:
     assert opponents == {"Bull Harker": [each[1] for each in READ], "Jim Slade": ["Ed Low", "Bo Dix"]}
 
 
+def test_a_line_that_says_what_the_record_is_is_nobodys_name() -> None:
+    lines = BOOK.splitlines()
+    found = read("\n".join([*lines[:2], "", "Professional Record", "", *lines[3:], OTHER]))
+    assert {bout.fighter for bout in found.bouts} == {"Bull Harker", "Jim Slade"}
+
+
+def test_a_name_among_the_bouts_of_a_year_begins_no_record() -> None:
+    among = "\nBilly Graham\nwas the referee.\nMar. 3—Ed Ash, Chicago ......... W   8\n"
+    found = read(BOOK + among + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Ed Ash"] == ["Bull Harker"]
+
+
+def test_a_name_next_to_a_bout_begins_no_record() -> None:
+    among = "Billy Graham\n1953\nMar. 3—Ed Ash, Chicago ......... W   8\n"
+    found = read(BOOK + among + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Ed Ash"] == ["Bull Harker"]
+
+
+def test_a_text_may_begin_with_a_bout() -> None:
+    text = "Mar. 14, 1951—Eddie Ruiz, Boston ..... KO 1\nMay 2, 1951—Al Pine, Boston ..... L 4\n"
+    assert [bout.opponent for bout in read(text, "bull-harker.txt").bouts] == ["Eddie Ruiz", "Al Pine"]
+
+
 def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
     found = read(BOOK + OTHER.replace("195", "196"))
     assert {bout.fighter for bout in found.bouts} == {"Bull Harker"}
@@ -204,14 +216,67 @@ def test_names_in_a_text_that_may_be_of_one_fighter_are_reported() -> None:
     assert any("Bull Harker, Jim Slade: the bouts of these tables" in each for each in said)
 
 
-def test_a_record_before_a_day_and_month_is_no_date() -> None:
-    rows = ("Record,Date,Opponent,Result", "1951", "0-0,Mar 14,Eddie Ruiz,W", "1-0,Apr 2,Al Pine,L")
-    found = read("\n".join(rows), "bull-harker.csv")
-    assert [bout.date for bout in found.bouts] == ["1951-03-14", "1951-04-02"]
-    assert "R602" not in [each.code for each in found.findings]
-
-
 def test_lines_of_something_else_are_shown_as_they_are() -> None:
     found = read("Mar 14 - Went to the gym and won\nMar 15 - Sparred with Al\nApr 2 - Rest day\n")
     (none,) = found.findings
     assert "beginning: Mar 14 - Went to the gym and won" in none.message
+
+
+def test_neither_dots_nor_dashes_are_needed_before_an_ending() -> None:
+    text = re.sub(r" *(?:\. ?){2,}| +", " ", BOOK.replace("—", " "))
+    assert "Eddie Ruiz, Boston KO" in text
+    assert bouts(read(text)) == READ
+
+
+def test_an_ending_may_have_four_words() -> None:
+    found = read(BOOK + "Mar. 3—Bo Dix, Chicago L by KO 3\n")
+    assert ("1952-03-03", "Bo Dix", "L", "KO", 3) in bouts(found)
+
+
+def test_dots_may_be_before_the_place_as_well() -> None:
+    found = read(BOOK + "Mar. 3—Bo Dix ..... Chicago ..... KO 3\n")
+    assert ("1952-03-03", "Bo Dix", "W", "KO", 3) in bouts(found)
+
+
+def test_an_opponent_may_have_one_word() -> None:
+    assert ("1952-03-03", "Dix", "W", "KO", 3) in bouts(read(BOOK + "Mar. 3—Dix KO 3\n"))
+
+
+def test_a_word_and_a_number_that_are_no_date_begin_no_bout() -> None:
+    found = read(BOOK + "Total 9—all in the East ....... KO 7\n")
+    assert bouts(found) == READ
+    (remark,) = [each.message for each in found.findings if each.code == "R607"]
+    assert "2 rows of remarks" in remark
+
+
+def test_a_line_without_an_opponent_is_an_error() -> None:
+    found = read(BOOK + "Mar. 3—KO 3\n")
+    assert [each.row for each in found.findings if each.severity == "error"] == [11]
+
+
+def test_a_bout_below_a_blank_line_is_nobodys_name() -> None:
+    found = read(BOOK + "\nMay —Al Low D\n1953\nMay 4—Ed Ash, Boston ..... W 4\n" + OTHER)
+    assert [bout.fighter for bout in found.bouts if bout.opponent == "Al Low"] == ["Bull Harker"]
+
+
+def test_a_name_that_begins_as_a_month_does_is_no_date() -> None:
+    found = read(BOOK.replace("May   2—Sam Birch, Jr., Boston", "Mayo, Boston"))
+    assert len(found.bouts) == 4
+    assert not any(bout.opponent.startswith("o") for bout in found.bouts)
+
+
+def test_a_line_with_thousands_of_spaces_is_read_in_no_time() -> None:
+    # 200 seconds where each of the spaces was the beginning of a row of dots.
+    found = read(BOOK.replace("May ", f"{'':>100000}x\n21—{'':>100000}x\nMay "))
+    assert bouts(found) == READ
+
+
+def test_a_thousand_fighters_in_one_text_are_read_in_no_time() -> None:
+    book = "\n\n".join(
+        f"Bull {chr(65 + at // 26)}{chr(97 + at % 26)}\n\n1951\nMar. {1 + at % 28}—Ed Low{at}, Boston ..... KO 1\n1952"
+        f"\nMar. {1 + at % 28}—Al Ott{at}, Boston ..... KO 1"
+        for at in range(26 * 26)
+    )
+    began = time.process_time()
+    assert len({bout.fighter for bout in read(book).bouts}) == 26 * 26
+    assert time.process_time() - began < 10
