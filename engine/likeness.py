@@ -5,13 +5,11 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from fightcard.engine.core.cache import source_digest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")

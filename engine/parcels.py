@@ -14,6 +14,7 @@ import threading
 import zlib
 from abc import ABC, abstractmethod
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
@@ -25,8 +26,6 @@ from fightcard.engine.core.game import Prepared
 from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.chunks import Chunk, Chunks

@@ -13,17 +13,13 @@ import importlib
 import pkgutil
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import Rule, rules_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 Script = Mapping[str, object]
 

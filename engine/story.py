@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.telling import Summary, points_by_round
 from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 import sys
 import traceback
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -26,7 +27,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from types import ModuleType
 
 GROUPS = ("games", "faces", "profiles", "checks")

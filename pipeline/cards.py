@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.data import CardData, DeckData
@@ -30,9 +32,6 @@ from fightcard.pipeline.findings import Place, Value, spoils_cards
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
     import polars as pl
 
     from fightcard.pipeline.checks import Checked

@@ -7,6 +7,7 @@ something is printed."""
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -17,8 +18,6 @@ from fightcard.engine.registry import options, refuse_unknown
 from fightcard.pipeline.base.defaults import ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.card_model import CardModel, OwnCard

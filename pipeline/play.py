@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -13,7 +13,6 @@ from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
 from fightcard.pipeline.base.values import refuse_no_truth, refuse_other
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
     from concurrent.futures import Executor
 
     import numpy as np

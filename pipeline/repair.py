@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.checks import check
@@ -27,9 +29,6 @@ from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding, Severity, Value
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]

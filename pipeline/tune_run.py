@@ -3,6 +3,7 @@ out."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,8 +33,6 @@ from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Play

@@ -14,15 +14,13 @@ import os
 import platform
 import stat
 import tempfile
+from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from fightcard import extensions
 from fightcard.engine.core.cache_files import RULES_ENDING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")

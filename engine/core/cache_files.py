@@ -17,10 +17,7 @@ import stat
 import struct
 import time
 from importlib.metadata import version
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 RULES_ENDING = ".rules"
 """How the names of files of compiled rules end."""

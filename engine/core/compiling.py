@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import COMPILED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from numba.core.event import Event
 
 COMPILES = "numba:compile"

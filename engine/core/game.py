@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -21,7 +21,6 @@ from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
     from types import ModuleType
 
     import numpy as np

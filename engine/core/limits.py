@@ -19,6 +19,7 @@ A chart that breaks one can be read and played: `breaches` says where, and the c
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -27,8 +28,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.engine.core.chart_words import BLANK, value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     Cells: TypeAlias = Mapping[str, Mapping[str, str]]
     Cell: TypeAlias = tuple[str, str]
 

@@ -13,6 +13,7 @@ import ctypes
 import platform
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,8 +22,6 @@ from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import added_digest, folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from llvmlite.binding import ModuleRef, TargetMachine
     from numba.core.dispatcher import Dispatcher
     from numpy.typing import NDArray

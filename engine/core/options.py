@@ -8,15 +8,12 @@ Each option is a `Literal` of its words, the first of which is off, none, or lef
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
+from typing import Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
 from fightcard.engine.core.numbers import whole
 from fightcard.engine.core.suggest import instead
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
 
 OnOff: TypeAlias = Literal["off", "on"]
 Word = TypeVar("Word", bound=str)

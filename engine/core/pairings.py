@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from fightcard.engine.core.counts import TOTALS_AT, TOTALS_EACH
 from fightcard.engine.core.rule import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.engine.core.event_log import Log
     from fightcard.engine.core.records import Grid
 

@@ -17,15 +17,13 @@ import re
 import sys
 import types
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from fightcard.engine.core.cache import ENGINE, cached
 from fightcard.engine.core.environment import WrongSetting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")

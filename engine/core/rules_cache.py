@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import logging
 import pickle
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numba
@@ -19,9 +21,6 @@ from numba.core.serialize import dumps
 from fightcard.engine.core import cache_files
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
     from numba.core.base import BaseContext
     from numba.core.codegen import CPUCodegen
     from numba.core.dispatcher import Dispatcher

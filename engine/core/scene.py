@@ -6,12 +6,11 @@ A game's `scene.py` says what of its state there is to see; nothing here decides
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.states import FighterState
 

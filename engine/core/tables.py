@@ -19,15 +19,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from fightcard.engine.core.chart_words import BLANK
 from fightcard.engine.core.limits import Limit, LimitError, declared_limit
 from fightcard.engine.core.table import KINDS, Axis, Table, TableError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
 
 _STATED = ("title", "cite", "kind", "note")
 _AXES = ("rows", "by", "die", "columns", "symbols", "pattern")

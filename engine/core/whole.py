@@ -20,6 +20,7 @@ import gc
 import itertools
 import logging
 import secrets
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numba
@@ -29,8 +30,6 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.environment import lookup_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from llvmlite.binding import ModuleRef, ValueRef
     from numba.core.dispatcher import Dispatcher
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -14,8 +14,6 @@ from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.base.values import refuse_no_text, refuse_no_truth, refuse_other
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from fightcard.engine.core.data import CardData
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line

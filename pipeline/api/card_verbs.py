@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.base.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.build_run import Built, Watch
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.base.values import AnyPath, path_of, refuse_no_truth, re
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     import polars as pl
 
     from fightcard.engine.core.data import Named

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.api.arguments import refuse_unchecked
@@ -11,9 +13,6 @@ from fightcard.pipeline.api.workbook_verbs import check, read
 from fightcard.pipeline.base.values import AnyPath, path_of, path_or_none, paths_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.new_workbook import Started, StartedCard

@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from numbers import Real
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import PAPER
@@ -22,8 +24,6 @@ from fightcard.pipeline.base.values import (
 from fightcard.pipeline.cards import CardSet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
     from typing import TypeAlias
 
     from fightcard.pipeline.findings import Finding

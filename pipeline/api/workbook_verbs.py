@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,8 +24,6 @@ from fightcard.pipeline.base.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.comparison.diff import Differences
     from fightcard.pipeline.findings import Finding

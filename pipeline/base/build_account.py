@@ -6,17 +6,14 @@ import hashlib
 import os
 import platform
 import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.set_folder import is_below
 from fightcard.pipeline.base.version import VERSION
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 BUILD, CARDS = "build.json", "cards.json"
 SHAPING = (

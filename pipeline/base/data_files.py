@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from pathlib import Path
+from typing import NoReturn, TypeVar
 
 from fightcard.pipeline.base.inputs import note_input
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 Parsed = TypeVar("Parsed")
 

@@ -9,7 +9,8 @@ import contextlib
 import io
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.cache_files import settle
@@ -31,9 +32,6 @@ from fightcard.pipeline.base.writable import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
     import polars
 
     from fightcard.pipeline.base.marks import Kind

@@ -11,14 +11,12 @@ import secrets
 import shutil
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 if sys.platform != "win32":
     import fcntl
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LONGEST_WAIT = 60.0
 """Seconds that a run waits for another to end its writing."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.runs import under_way
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.base.runs import Identity
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.pipeline.base.visible import escaped
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 ONE_LINE = 100
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Literal, TypeAlias
 
 Kind: TypeAlias = Literal[
     "a workbook", "a workbook with macros", "a PDF", "a picture", "JSON", "a web page", "a table"

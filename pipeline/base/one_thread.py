@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import functools
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from threadpoolctl import ThreadpoolController, _ThreadpoolLimiter
 
 Parameters = ParamSpec("Parameters")

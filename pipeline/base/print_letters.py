@@ -5,12 +5,9 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 BARLOW = "BarlowCondensed"
 """The face of the cards; its weights have the same letters."""

@@ -7,12 +7,9 @@ between the two unseen.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+from pathlib import Path
 
 Identity = tuple[int, int]
 """Device and inode of a file or folder."""

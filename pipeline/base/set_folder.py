@@ -14,7 +14,7 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,8 +34,6 @@ from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path
 from fightcard.pipeline.base.runs import note_output
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
     from fightcard.pipeline.base.files import Files
 
 MOST_CARRIED = 5_000

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 from fightcard.engine.core.numbers import whole
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 AnyPath: TypeAlias = "Path | str"
 """A file by its path, which may be a text."""

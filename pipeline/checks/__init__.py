@@ -6,6 +6,7 @@ later step does not report again a cell that an earlier one reported.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -51,8 +52,6 @@ from fightcard.pipeline.workbook.entry import Entry
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Book
 

@@ -6,6 +6,7 @@ The division, the record, the years of the career.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.findings.cell import UNUSUAL_DIVISION
 from fightcard.pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
 

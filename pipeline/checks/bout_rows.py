@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.checks.biography import years_of
@@ -19,8 +20,6 @@ from fightcard.pipeline.findings.set import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
 

@@ -6,6 +6,7 @@ the plain text that `fix` writes; what one cell says of another, blank one is a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,6 @@ from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Cell, Row, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Game

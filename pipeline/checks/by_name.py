@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest, perhaps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from fightcard.engine.core.data import AnyNamed
 
 MOST_NAMES, SOME_NAMES = 200, 20

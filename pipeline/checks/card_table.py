@@ -6,14 +6,13 @@ A column that a table lacks is a blank in each of its rows, so that a new option
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typed_row import cards_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 

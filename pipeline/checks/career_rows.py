@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.bout_rows import own_name
@@ -11,8 +12,6 @@ from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.suggest import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.workbook.model import Book
 
 SHEET = "Notes"

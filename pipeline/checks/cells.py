@@ -6,6 +6,7 @@ import datetime as dt
 import math
 import re
 import unicodedata
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,8 +32,6 @@ from fightcard.pipeline.findings.cell import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.workbook.model import Cell, Content
 

@@ -9,6 +9,7 @@ owner's line that broke one.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.chart_words import value
@@ -23,8 +24,6 @@ from fightcard.pipeline.findings.cell import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.engine.core.limits import Breach
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Finding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.checks import cells, excel_dates
 from fightcard.pipeline.findings.schema import WRONG_FORM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.base.sheet_schema import Combined
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry

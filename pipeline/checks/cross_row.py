@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.alike_names import ONLY_A_NICKNAME, near_names, why_alike
@@ -22,9 +24,6 @@ from fightcard.pipeline.findings.set import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.workbook.entry import Entry
 

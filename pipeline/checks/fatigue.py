@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.findings.row import FATIGUED_BETTER
 from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.workbook.entry import Entry
 

@@ -6,6 +6,8 @@ One sheet a division, remarks between the rows, the example.
 from __future__ import annotations
 
 import shlex
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -37,9 +39,6 @@ from fightcard.pipeline.spellings.vocabulary import coded, counted, folded
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.cells import LOOK_ALIKE
@@ -35,8 +36,6 @@ from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
@@ -13,8 +14,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.entry import Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from fightcard.pipeline.card_model import KnownFor
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Table

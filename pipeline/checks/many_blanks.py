@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.findings.schema import BLANK
 from fightcard.pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Row
 

@@ -8,6 +8,7 @@ that leaves no error, one finding names what happened and replaces all the error
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,6 @@ from fightcard.pipeline.findings.slip import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Row

@@ -7,6 +7,7 @@ moved.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -18,8 +19,6 @@ from fightcard.pipeline.findings import spoils_cards
 from fightcard.pipeline.findings.slip import BLOCK_MOVED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.checks.row_reading import Known
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game

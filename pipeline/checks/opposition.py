@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, OLD_LEVEL_WORD, OPPONENT_SHRANK, OWN_OPPONENT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry
 

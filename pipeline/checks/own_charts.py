@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
@@ -19,8 +20,6 @@ from fightcard.pipeline.findings.set import CHART_ROW_TWICE
 from fightcard.pipeline.game import ChartSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Charts, Game

@@ -8,6 +8,7 @@ Cells that are put together go to columns beyond the sheet, and keep their owner
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,6 @@ from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, HOW_TO_FIX, project_file
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book
 

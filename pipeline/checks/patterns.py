@@ -11,6 +11,7 @@ be odd.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import quantiles
@@ -31,8 +32,6 @@ from fightcard.pipeline.findings.slip import (
 from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.checks.plausible import Relation
     from fightcard.pipeline.findings import Finding, Place

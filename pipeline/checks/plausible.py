@@ -12,6 +12,7 @@ import math
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from fightcard.pipeline.findings.slip import UNLIKELY
 from fightcard.pipeline.game import Figure, data_file
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from fightcard.pipeline.findings import Finding, Place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -10,8 +11,6 @@ from fightcard.pipeline.checks.ranges import is_partition
 from fightcard.pipeline.game import BrokenTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import CellFix, RangeTable
 

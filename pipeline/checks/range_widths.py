@@ -8,6 +8,7 @@ cell typed with both bounds is taken as it is.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, get_args
@@ -18,8 +19,6 @@ from fightcard.pipeline.findings.row import NO_WIDTH, WIDTHS_NOT_WHOLE
 from fightcard.pipeline.game import RangeTyping
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.checks.cells import Reading
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import BrokenTable, Game, RangeRows, RangeTable

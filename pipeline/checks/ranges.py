@@ -6,6 +6,7 @@ Gaps, overlaps, order, and the one keystroke that fixes them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from fightcard.pipeline.findings.row import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Diagnostic, Finding, Place
     from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
     from fightcard.pipeline.workbook.entry import Entry

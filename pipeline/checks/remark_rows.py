@@ -3,6 +3,7 @@ and the totals row of an Excel table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.workbook import MERGED_CELLS, REMARK_ROW, SUMMARY_ROW, TOTALS_ROW
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Row

@@ -8,7 +8,9 @@ findings from known ones. Errors can be known, but never be ignored or accepted:
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.base.data_files import json_of
@@ -21,9 +23,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import HEADINGS, HOW_TO_FIX, PRINT, own_looks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.model import Book, Project

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
@@ -27,8 +28,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.spellings.dates import ORDERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.spellings.dates import Order

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.findings.set import NO_DOUBT
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.workbook.entry import Entry

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 def nearest(word: str, known: Iterable[str], *, within: int | None = None) -> str | None:

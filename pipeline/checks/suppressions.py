@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_I
 from fightcard.pipeline.spellings.vocabulary import hyphened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from fightcard.pipeline.findings import Place
     from fightcard.pipeline.workbook.model import Book
 

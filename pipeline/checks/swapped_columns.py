@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
@@ -22,7 +23,6 @@ from fightcard.pipeline.findings.slip import COLUMNS_SWAPPED
 from fightcard.pipeline.game import TIRED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from fightcard.pipeline.checks.row_reading import Known

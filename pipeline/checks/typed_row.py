@@ -5,6 +5,7 @@ It is no part of a workbook: only the game's check of a row and the schema judge
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,6 @@ from fightcard.pipeline.workbook.entry import Entry, Heading, Table
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game

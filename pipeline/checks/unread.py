@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -23,8 +24,6 @@ from fightcard.pipeline.findings.workbook import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Book, Cell, Sheet

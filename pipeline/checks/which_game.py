@@ -4,6 +4,7 @@ has."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -19,8 +20,6 @@ from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Sheet
 

@@ -6,7 +6,8 @@ import functools
 import gc
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator
+from typing import Annotated
 
 import typer
 
@@ -15,9 +16,6 @@ from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.exit_status import UNUSABLE, complain, ready_streams, remark, status_of
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 STEPS = {
     "fightcard new legends --sample": "a project with a sample set, to explore",

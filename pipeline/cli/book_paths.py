@@ -5,13 +5,10 @@ from __future__ import annotations
 
 import glob
 import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.cli.exit_status import Misuse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 RAW = "raw"
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")

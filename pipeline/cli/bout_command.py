@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +22,6 @@ from fightcard.pipeline.cli.shared_options import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import TextIO
 
     from fightcard.pipeline.api.bout_verbs import MatchOdds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
@@ -10,8 +11,6 @@ from rich.text import Text
 from fightcard.pipeline.cli.show import console
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line, Summary
 

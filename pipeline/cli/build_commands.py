@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -43,8 +44,6 @@ from fightcard.pipeline.cli.shared_options import (
 from fightcard.pipeline.cli.typed_numbers import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.build_run import Built
 
 SOME = 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.checks.opposition import OLDER_WORDS
@@ -11,8 +12,6 @@ from fightcard.pipeline.report.text import fitted
 from fightcard.pipeline.verification.career import SHIFT, sight_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from rich.console import Console
 
     from fightcard.pipeline.rating.odds import Doubted

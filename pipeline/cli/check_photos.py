@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,8 +15,6 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, complain, remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.other_proofread import OtherProofreader

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -22,9 +24,6 @@ from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
     from fightcard.engine.core.data import AnyNamed
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked

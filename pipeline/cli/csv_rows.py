@@ -5,11 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.table import Table
 
 _FORMULA = re.compile(r"\s*[=@\t\r＝＠]|\s*[-+＋－](?![0-9.]*$)")

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,8 +18,6 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed, bouts_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.verification.deck_check import DeckReport, Held
 
 BOUTS = 100

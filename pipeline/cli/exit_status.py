@@ -13,8 +13,9 @@ import subprocess
 import sys
 import textwrap
 import traceback
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO, cast
+from typing import Annotated, TextIO, cast
 
 import typer
 
@@ -28,9 +29,6 @@ from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli import stop_signals, verbosity
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""

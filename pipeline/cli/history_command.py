@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, r
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Cache, Dates, ProjectBook, Seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Finding
 
 BoutsFile = Annotated[

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.base.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import typer
     import typer.core
     from typer.core import TyperGroup

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,8 +17,6 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, quoted, r
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.project.mapping import Mapped
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, TextIO
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli.show import console
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.verification.moved import CellChange, Moved, Since, VerdictChange
     from fightcard.pipeline.verification.play.paired import Shift
 

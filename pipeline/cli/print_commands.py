@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import fightcard
@@ -27,8 +28,6 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, i
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, Bouts, Out, ProjectBook, Seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -13,9 +15,6 @@ from fightcard.pipeline.cli.show import console, shortened, size_words
 from fightcard.pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
-
     from rich.console import Console
 
     from fightcard.pipeline.printing.output.print_log import Changes

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,8 +25,6 @@ from fightcard.pipeline.cli.shared_options import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.engine.core.data import Named
     from fightcard.pipeline.api.career_verbs import Ratings
     from fightcard.pipeline.rating.fighters import Fighters

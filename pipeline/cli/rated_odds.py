@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
     from typing import TextIO
 
     from fightcard.pipeline.rating.odds import Doubted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import TYPE_CHECKING, TextIO
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.rating.style_medians import power_and_chin
 from fightcard.pipeline.report.text import wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.rating.proposed_rows import Suggested
     from fightcard.pipeline.rating.rated import Proposal, Rated
     from fightcard.pipeline.rating.set_fit import SetFit

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,8 +29,6 @@ from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates
 from fightcard.pipeline.cli.typed_numbers import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.source_records import Records
 

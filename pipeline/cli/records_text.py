@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.base.json_text import of_fields
@@ -12,8 +13,6 @@ from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.report.text import counted, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.source_records import Records, SourceRecord

@@ -6,6 +6,7 @@ import contextlib
 import sys
 import textwrap
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
@@ -26,7 +27,6 @@ from fightcard.pipeline.cli.verbosity import is_quiet
 from fightcard.pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from types import TracebackType
 
     from rich.progress import TaskID

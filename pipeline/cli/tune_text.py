@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.base.wording import listed
@@ -11,8 +12,6 @@ from fightcard.pipeline.verification.sensitivity import by_source
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.tune_run import Tuned, TunedSet
     from fightcard.pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
 

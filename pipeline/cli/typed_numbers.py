@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import typer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 LONGEST = 30
 """Digits of a number that is typed."""

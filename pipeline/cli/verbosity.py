@@ -6,14 +6,12 @@ import logging
 import platform
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fightcard.pipeline.base.version import VERSION
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LOG = logging.getLogger("fightcard")
 """Where the engine says what only a curious user asks for."""

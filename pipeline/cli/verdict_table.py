@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.moved import Since

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
@@ -13,9 +15,6 @@ from fightcard.pipeline.cli.show import COLOURS, console, figures_table, show_sm
 from fightcard.pipeline.game import named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
     from rich.console import Console
 
     from fightcard.pipeline.rating.odds import RatedOdds

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -41,9 +43,6 @@ from fightcard.pipeline.cli.shared_options import (
 from fightcard.pipeline.cli.since import FIRST_RUN, LAST, earlier, since_file
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.cli.since import Earlier
     from fightcard.pipeline.play import Play

@@ -6,6 +6,7 @@ are compared as they are read, so that an en dash or a moved column is no differ
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -30,8 +31,6 @@ from fightcard.pipeline.printing.output.print_set import PORTRAIT
 from fightcard.pipeline.workbook.model import Row, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.comparison.sheet_diff import CellChange
     from fightcard.pipeline.findings import Value

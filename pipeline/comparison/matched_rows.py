@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
@@ -10,8 +11,6 @@ from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book

@@ -7,6 +7,7 @@ A deck or a chart that one of them does not have is the house's: it is compared 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -32,8 +33,6 @@ from fightcard.pipeline.comparison.matched_rows import (
 from fightcard.pipeline.findings import shown, spoils_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.checks import Checked

@@ -8,14 +8,13 @@ own name does not.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.fields.declarations import at, fields_of, with_value
 from fightcard.pipeline.game import Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     import numpy as np
     from numpy.typing import NDArray
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import getitem
@@ -11,8 +12,6 @@ from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.pipeline.base.sheet_schema import Column
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"

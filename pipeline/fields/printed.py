@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -9,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 from fightcard.pipeline.fields.declarations import at, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.fields.declarations import Data, Node, Path
 
 

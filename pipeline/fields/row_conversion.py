@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.pipeline.fields.declarations import at, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.fields.declarations import Cell, Data, Fields, Node
     from fightcard.pipeline.findings import Value

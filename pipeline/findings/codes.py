@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from fightcard.pipeline.findings import (
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from types import ModuleType
 
 BY_LETTER = (workbook, cell, schema, row, set, record_tables, slip, verdict, prints, photo)

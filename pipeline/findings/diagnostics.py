@@ -8,11 +8,9 @@ installed packages bring. A code never changes its meaning.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, cast
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, TypeAlias, TypedDict, cast
 
 Severity = Literal["error", "warning", "note"]
 Value: TypeAlias = str | int | float | bool | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.findings.diagnostics import Finding, FindingData
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     import polars as pl
 
     from fightcard.pipeline.findings.diagnostics import Severity

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
@@ -17,9 +19,6 @@ from fightcard.pipeline.records.sources import read_source
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.spellings.dates import Order

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.real_records import is_within
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.history.real_bouts import RealBout
     from fightcard.pipeline.rating.library import Library

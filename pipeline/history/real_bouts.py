@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.real_records import INSIDE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.fighters import Fighter
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.statistics.intervals import Rate

@@ -4,6 +4,7 @@ was."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum
 from typing import TYPE_CHECKING
@@ -25,8 +26,6 @@ from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters

@@ -12,16 +12,13 @@ import re
 import secrets
 import stat
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from fightcard.engine.core.cache import home, unsafe
 from fightcard.pipeline.base.files import Unwritable, as_json, write_private
 from fightcard.pipeline.project.cache_folder import LIVE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 HOUR = 3600.0
 """Seconds after its last sign of life for which a run's key and port are taken up again."""

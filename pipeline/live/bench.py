@@ -3,6 +3,7 @@ field."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,8 +27,6 @@ from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.verification.deck_check import deck_report, margins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.table import Table

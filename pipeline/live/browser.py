@@ -6,6 +6,7 @@ import contextlib
 import shutil
 import tempfile
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -14,8 +15,6 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.files import Unwritable, write_private
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.pipeline.live.access import Tickets
 
 FILE = "open.html"

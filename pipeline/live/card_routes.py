@@ -3,6 +3,7 @@ fights most like it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -22,8 +23,6 @@ from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.statistics.rates import rates as rates_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from starlette.requests import Request
     from starlette.responses import Response
 

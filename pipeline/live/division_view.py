@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,8 +13,6 @@ from fightcard.pipeline.verification.play.divisions import division_of, groups
 from fightcard.pipeline.verification.statistics.counts import SIDED, draws, wins
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.cards import CardSet

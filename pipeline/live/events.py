@@ -10,11 +10,8 @@ import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 MOST_EVENTS = 24
 """Events that a browser can catch up on; one that was away for longer gets everything again."""

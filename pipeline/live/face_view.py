@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from fightcard.pipeline.report.proof_card import addresses, drawn_card
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from markupsafe import Markup
 
     from fightcard.pipeline.cards import CardSet

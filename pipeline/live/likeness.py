@@ -6,6 +6,7 @@ Each figure is standardized over the division, and counts by the part of its spr
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ import numpy as np
 from fightcard.pipeline.verification.statistics.rates import mean_round
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.statistics.intervals import Rate

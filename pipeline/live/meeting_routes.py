@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from starlette.requests import Request
     from starlette.responses import Response
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core import cache_files
@@ -20,8 +22,6 @@ from fightcard.pipeline.verification import last_run
 
 if TYPE_CHECKING:
     import datetime as dt
-    from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, Response
@@ -12,9 +14,6 @@ from fightcard.pipeline.live.answers import cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
     from starlette.requests import Request
 
     from fightcard.pipeline.live.state import Snapshot

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.results import Tallies

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.live.state import Snapshot

@@ -4,6 +4,7 @@ behind it."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from fightcard.engine.registry import game
 from fightcard.pipeline.report.bout_story import wording
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.engine.core.game import AnyGame
     from fightcard.engine.core.results import Happening

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.edit import Written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.edit import Edits

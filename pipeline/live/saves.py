@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.cards import convert
@@ -17,8 +18,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked

@@ -8,6 +8,8 @@ import ctypes
 import platform
 import socket
 import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -20,8 +22,6 @@ from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
     from types import FrameType
 
     from starlette.applications import Starlette

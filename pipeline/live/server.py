@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from importlib.resources import files
@@ -30,7 +31,6 @@ from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.report.proof_card import WEIGHTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
     from starlette.requests import Request

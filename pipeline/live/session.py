@@ -7,8 +7,10 @@ import contextlib
 import datetime as dt
 import gc
 import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import anyio
@@ -28,9 +30,6 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
     from starlette.requests import Request
 
     from fightcard.pipeline.live.events import ServerEvent

@@ -5,11 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shlex
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PLAIN = re.compile(r"[A-Za-z0-9_./:\\-]+")
 """Words that every shell takes unquoted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.json_text import of_fields
@@ -10,8 +11,6 @@ from fightcard.pipeline.live.division_view import divisions_of
 from fightcard.pipeline.report.division_data import odds_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.live.state import Snapshot
 

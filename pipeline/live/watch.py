@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import anyio
@@ -12,9 +14,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, own_looks, project_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
     from watchfiles import Change
 
 LOOK = 2.0

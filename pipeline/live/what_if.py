@@ -6,6 +6,7 @@ comes from the change; see `fightcard.pipeline.verification.play.paired`. Nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,6 @@ from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import numpy as np
     from numpy.typing import NDArray
 

@@ -3,6 +3,7 @@ three."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.verification.statistics.intervals import wilson
 from fightcard.pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.merge.three_way import Conflict, Merged
     from fightcard.pipeline.play import Play

@@ -4,6 +4,7 @@ cells by heading."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 

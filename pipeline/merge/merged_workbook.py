@@ -3,6 +3,7 @@ taken."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
@@ -14,8 +15,6 @@ from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.package import free_title
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.merge.lines import Grid, Line
     from fightcard.pipeline.merge.three_way import Merged
     from fightcard.pipeline.workbook.model import Cell, Sheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import some
@@ -9,8 +10,6 @@ from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, typed
 from fightcard.pipeline.workbook.package import drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.merge.lines import Key
     from fightcard.pipeline.workbook.model import Cell, Sheet
 

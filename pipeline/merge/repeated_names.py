@@ -3,6 +3,7 @@ wherever the others were put."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.merge.lines import FIGHTERS, typed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.merge.lines import Key, Laid, Line
 
 

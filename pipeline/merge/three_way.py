@@ -3,6 +3,7 @@ otherwise."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.merge.lines import Key

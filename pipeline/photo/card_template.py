@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeGuard
 
 from fightcard.engine.registry import SYSTEMS
@@ -25,9 +27,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.drawing.pen import PdfPen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.printing.drawing.faces import Face

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 from typing import TYPE_CHECKING, Literal
@@ -16,8 +17,6 @@ from fightcard.pipeline.photo.letters import NUMBERS
 from fightcard.pipeline.photo.locate import flat
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Drawn, Grey, Window

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,9 +16,6 @@ from fightcard.pipeline.findings.photo import UNUSABLE
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from PIL.Image import Image
 
     from fightcard.pipeline.findings import Finding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
 from typing import TYPE_CHECKING
@@ -13,8 +14,6 @@ from fightcard.pipeline.photo.field_reading import COARSE, FINE, RIM, Spot, fold
 from fightcard.pipeline.photo.locate import flat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.letters import Reader
     from fightcard.pipeline.photo.locate import Found

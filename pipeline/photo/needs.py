@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import file_digest
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.extras import MoreNeeded, install
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 LIBRARIES = {"cv2": "OpenCV", "onnxruntime": "ONNX Runtime", "rapidocr": "RapidOCR", "PIL": "Pillow"}
 ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".pdf"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
@@ -12,8 +13,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.photo.expected import Window
     from fightcard.pipeline.printing.sheets.layout import Print
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
@@ -30,9 +32,6 @@ from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.card_template import CardTemplate
     from fightcard.pipeline.photo.readings import CellReading, Trust

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import fsum
@@ -20,8 +21,6 @@ from fightcard.pipeline.photo.outlines import outlines, plane_of
 from fightcard.pipeline.printing.drawing.geometry import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from fightcard.pipeline.photo.card_template import CardField, CardTemplate
     from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.images import Photograph

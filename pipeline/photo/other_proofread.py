@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
@@ -26,9 +28,6 @@ from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.card_template import CardTemplate
     from fightcard.pipeline.photo.field_reading import Verdict

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cv2
@@ -31,9 +33,6 @@ from fightcard.pipeline.photo.sheet_pages import FINE
 from fightcard.pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.findings import Finding

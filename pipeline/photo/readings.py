@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.photo.expected import Grey

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.photo.field_reading import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.photo.field_reading import Field
 
 LEAST, AHEAD, FEWEST = 0.75, 0.1, 8

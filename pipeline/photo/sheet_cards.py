@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.photo.sheet_pages import FINE
 from fightcard.pipeline.photo.sheet_plane import grey_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Grey

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -16,8 +17,6 @@ from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.output.pdf_read_back import mark_name, matrix_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from numpy.typing import NDArray
     from pypdfium2 import PdfDocument, PdfPage
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -16,8 +17,6 @@ from fightcard.pipeline.photo.locate import SEARCHED, cards_on, pattern
 from fightcard.pipeline.photo.sheet_pages import FINE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Grey

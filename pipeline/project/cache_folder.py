@@ -6,18 +6,16 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from pathlib import Path
+from typing import Literal, TypeAlias
 
 from fightcard.engine.core.cache import RULES, home, is_folder, kind
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
 from fightcard.pipeline.verification.saved_verdicts import FOLDER as VERDICTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
 _DAY = 86_400
 

@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -29,8 +30,6 @@ from fightcard.pipeline.spellings.vocabulary import without_accents
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.base.sheet_schema import Column, Layout
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import math
 import textwrap
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -40,8 +41,6 @@ from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from openpyxl.worksheet.worksheet import Worksheet
 
     from fightcard.pipeline.findings import Value

@@ -7,14 +7,13 @@ Reasoning in Intelligent Systems", 1988, chapter 4).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
 GRID = np.arange(-8.0, 10.01, 0.25)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.rating.odds import Doubted, doubted
 from fightcard.pipeline.verification.career import FIGURES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.career import Career

@@ -6,6 +6,7 @@ As many bouts as the fighter had, against opponents of the same levels, played t
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,8 +25,6 @@ from fightcard.pipeline.verification.career import (
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values, scored
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.career import CareerRecord, Opposition

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import RangeTyping
     from fightcard.pipeline.rating.proposed_rows import Rated as Rating

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, cast
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.play.cache import card_digest, common_diges
 from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

@@ -5,6 +5,7 @@ Fighters with a row, whole or not, and fighters with only a record.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -31,8 +32,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from fightcard.engine.core.data import DeckData
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -28,8 +29,6 @@ from fightcard.pipeline.verification.fair import of_career
 from fightcard.pipeline.verification.judged import cell_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ import numpy as np
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, USUAL_SLOPE, usual_mean, wins
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.career import CareerRecord, Opposition

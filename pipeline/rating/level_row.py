@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,8 +12,6 @@ from fightcard.pipeline.rating.field import fought, shares
 from fightcard.pipeline.rating.fights import BOUTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

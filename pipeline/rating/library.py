@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, cast
@@ -22,8 +23,6 @@ from fightcard.pipeline.rating.surface import fit
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

@@ -7,6 +7,7 @@ Where only a Level is known, what goes with the level is the mean of the weighed
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -24,8 +25,6 @@ from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_t
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

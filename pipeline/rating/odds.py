@@ -7,6 +7,7 @@ bouts makes less. What the luck of the bouts adds to the spread is taken out aga
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.verification.statistics.counts import SIDED, draws, loss
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

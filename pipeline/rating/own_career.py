@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.verification.drivers.aims import MOST_OFF, Target
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

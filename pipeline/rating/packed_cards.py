@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pickle
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast, overload
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fightcard.engine.core.data import CardData
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 from zlib import crc32
@@ -32,8 +33,6 @@ from fightcard.pipeline.rating.workbook_careers import WorkbookCareers, careers_
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -9,14 +9,13 @@ from the printed cards of the game and the complete rows of the workbook, next t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.game import Parameter

@@ -7,6 +7,7 @@ row is the valid card in their middle (`middle_row`).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -20,8 +21,6 @@ from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.rating.level_doubt import STEP
 from fightcard.pipeline.verification.career import career_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.fighters import Fighter

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_valid
 from fightcard.pipeline.game import game_of, game_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.findings import Value
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import write
@@ -22,9 +24,6 @@ from fightcard.pipeline.rating.stored_cards import (
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from pathlib import Path
-
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.rated import Rated
     from fightcard.pipeline.rating.stored_cards import StoredCards

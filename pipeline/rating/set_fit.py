@@ -9,6 +9,7 @@ than the prediction's own error, and the tilt of a fighter whose career it no lo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,6 @@ from fightcard.pipeline.verification.career import COMPARED
 from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, predict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

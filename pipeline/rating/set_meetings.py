@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.rating.real_records import INSIDE, OF_A_CARD
 from fightcard.pipeline.verification.career import CareerRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest

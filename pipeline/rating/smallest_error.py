@@ -9,6 +9,7 @@ they lie from the typed card's, in the spread of its careers, says how often the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,6 @@ from fightcard.pipeline.rating.surface import moved, questions
 from fightcard.pipeline.verification.career import Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.posteriors import weighed_fighters
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.core.cache import source_digest
@@ -22,9 +24,6 @@ from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
     import polars as pl
 
     from fightcard.engine.core.data import CardData

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
@@ -17,8 +18,6 @@ from fightcard.pipeline.rating.prior import spacing
 from fightcard.pipeline.rating.rows import valid_places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

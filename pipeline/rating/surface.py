@@ -9,6 +9,7 @@ the surface itself, question by question.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ import numpy as np
 from fightcard.pipeline.rating.row_parts import row_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
 QUESTIONS, ENDED = 4, 5

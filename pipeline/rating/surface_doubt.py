@@ -6,6 +6,7 @@ exactly: hardly any draw from the doubt itself would have such a record, and few
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,8 +18,6 @@ from fightcard.pipeline.rating.surface import questions
 from fightcard.pipeline.verification.career import levels_met
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.career import CareerRecord, Opposition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from itertools import product
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -13,8 +14,6 @@ from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.rating.rows import typed_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.checks.stated_doubt import StatedDoubt
     from fightcard.pipeline.findings import Value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import Unwritable, write
@@ -11,8 +12,6 @@ from fightcard.pipeline.rating.stored_state import current
 from fightcard.pipeline.verification.play.divisions import groups
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play

@@ -10,6 +10,7 @@ it over, and count by how well it suits them.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,8 +27,6 @@ from fightcard.pipeline.rating.surface_doubt import drawn_off
 from fightcard.pipeline.rating.typed_cells import doubted_ratings, typed_ratings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

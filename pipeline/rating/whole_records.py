@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.rating.beliefs import GRID, Pair, averaged, normal, of_g
 from fightcard.pipeline.rating.scale import level_of_record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.findings import Value

@@ -7,6 +7,7 @@ cards would do against the house field also holds for a fighter who is rated nex
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.rating.surface_doubt import expected_shares
 from fightcard.pipeline.verification.career import OPPONENTS_OFF
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.career import CareerRecord, Opposition

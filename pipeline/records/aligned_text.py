@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import multimode
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.vocabulary import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 FEWEST = 3
 """Cells of a line that belongs to a table, not to what is written around it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.records.source_tables import SourceRow
 
 SIDES = ("winner", "loser", "first", "second")

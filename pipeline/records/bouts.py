@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,6 @@ from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.diagnostics import Diagnostic
     from fightcard.pipeline.records.column_roles import Columns

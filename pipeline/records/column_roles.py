@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,6 @@ from fightcard.pipeline.spellings.vocabulary import (
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.records.source_tables import SourceRow
 
 FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from fightcard import schemas
 from fightcard.pipeline.spellings.vocabulary import coded, folded, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.pipeline.records.source_tables import Page
 
 _CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NO_RECORD
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.source_records import SourceRecord

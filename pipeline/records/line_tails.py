@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,8 +14,6 @@ from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.pipeline.spellings.bout_endings import Ending
 
 LONGEST_METHOD = 5

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
@@ -14,9 +16,6 @@ from fightcard.pipeline.spellings.vocabulary import clean
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
     from markdown_it.token import Token
 
 MOST_LETTERS = 4_000_000

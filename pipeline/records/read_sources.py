@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import median_low
 from typing import TYPE_CHECKING
@@ -36,8 +37,6 @@ from fightcard.pipeline.spellings.dates import order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from fightcard.pipeline.records.column_roles import Columns
     from fightcard.pipeline.records.same_bouts import Met
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from fightcard.pipeline.records.aligned_text import gaps
 from fightcard.pipeline.records.column_roles import is_name
@@ -13,9 +13,6 @@ from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 HEADINGS = ("Date", "Opponent", "Place", "Result")
 

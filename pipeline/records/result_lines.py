@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -21,8 +22,6 @@ from fightcard.pipeline.spellings.bout_endings import (
 from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.spellings.bout_endings import Ending
 
 LONGEST = 25

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.vocabulary import folded, listed, vocabulary, without_accents
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 PROFESSIONAL = "professional"
 

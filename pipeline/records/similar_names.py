@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings.record_tables import NAMES_ALIKE, TWO_OF_ONE_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.records.bouts import Bout
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,6 @@ from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from fightcard.pipeline.workbook.model import Cell, Sheet
 
 MOST_BYTES = 25 * MEGABYTE

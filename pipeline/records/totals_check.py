@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
@@ -15,8 +16,6 @@ from fightcard.pipeline.spellings.bout_endings import STOPPAGES
 from fightcard.pipeline.spellings.vocabulary import coded, folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.source_tables import Page

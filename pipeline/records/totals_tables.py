@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -34,8 +35,6 @@ from fightcard.pipeline.spellings.vocabulary import (
 from fightcard.pipeline.spellings.win_loss import read_record
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 

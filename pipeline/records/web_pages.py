@@ -4,7 +4,9 @@ out."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from email import message_from_bytes, policy
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
@@ -20,9 +22,6 @@ from fightcard.pipeline.spellings.vocabulary import clean, is_footnote, whole
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from selectolax.lexbor import LexborNode
 
 MOST_TAGS = 600_000

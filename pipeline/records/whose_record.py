@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
@@ -16,8 +17,6 @@ from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.column_roles import Columns
     from fightcard.pipeline.records.source_tables import Page, SourceRow

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import mwparserfromhell
@@ -22,9 +24,6 @@ from fightcard.pipeline.spellings.vocabulary import clean, coded, folded, is_foo
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from mwparserfromhell.wikicode import Wikicode
 
 MOST_LETTERS = 2_000_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.records.source_tables import SourceRow
 
 DATES_AMONG = 3

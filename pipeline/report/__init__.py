@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from fightcard.pipeline.base.visible import escaped
@@ -12,8 +13,6 @@ from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.text import as_text, print_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Book
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import math
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
@@ -22,8 +23,6 @@ from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.core.telling import Line
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.repair import Repair, Repaired
 
 

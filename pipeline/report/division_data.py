@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -24,8 +25,6 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.real_meetings import Rivalry
     from fightcard.pipeline.verification.statistics.endings import Endings

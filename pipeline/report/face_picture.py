@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal
 
@@ -19,8 +20,6 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
 from fightcard.pipeline.report.proof_card import SvgPen, font_faces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.printing.drawing.face_layout import Layout
     from fightcard.pipeline.printing.output.own_face import FaceChecked

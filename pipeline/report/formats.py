@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.findings.explain import with_blanks
 from fightcard.pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.findings import Diagnostic, Finding, Severity
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -12,8 +13,6 @@ from fightcard.pipeline.report.svg import WIDE, favourites, short, words
 from fightcard.pipeline.verification.real_meetings import EVEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.history.scores import Score, Step
     from fightcard.pipeline.history.workbook_history import History
 

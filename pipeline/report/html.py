@@ -5,6 +5,7 @@ A page needs no other file and runs nothing, and nothing of a workbook is taken 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.report.diff_text import by_fighter, by_row, counts_of, not_compared, on_card
@@ -13,8 +14,6 @@ from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.text import counted, groups, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.comparison.diff import Differences
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Book

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 import jinja2
 
 from fightcard.pipeline.base.wording import number_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 
 def template(name: str, filters: Mapping[str, Callable[..., object]]) -> jinja2.Template:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.base.files import as_json
@@ -14,9 +16,6 @@ from fightcard.pipeline.report.html import findings_page
 from fightcard.pipeline.report.text import NARROWEST, counted, print_text, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
 

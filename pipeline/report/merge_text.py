@@ -3,6 +3,7 @@ carried."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.merge.lines import HEADINGS
 from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.merge.three_way import Conflict, Merged, Prefer, Taken
     from fightcard.pipeline.verification.statistics.intervals import Rate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import cv2
@@ -11,8 +12,6 @@ from markupsafe import Markup
 from fightcard.pipeline.report.html_template import template
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.field_reading import Field
     from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto

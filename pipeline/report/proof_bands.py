@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -10,8 +11,6 @@ from fightcard.pipeline.report.proof_plots import framed, heat
 from fightcard.pipeline.report.svg import words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.verification.verified import VerifiedCard
 
 BANDS = 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from fightcard.pipeline.report.svg import short
 from fightcard.pipeline.report.web_font import woff
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from reportlab.lib.utils import ImageReader
 
     from fightcard.engine.core.data import CardFields

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,8 +22,6 @@ from fightcard.pipeline.report.division_data import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 

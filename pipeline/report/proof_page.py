@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -31,8 +32,6 @@ from fightcard.pipeline.verification.statistics.rates import mean_round
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     import jinja2
 
     from fightcard.pipeline.cards import CardSet

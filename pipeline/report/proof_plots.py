@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -9,8 +10,6 @@ from markupsafe import Markup
 from fightcard.pipeline.report.svg import short, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from fightcard.pipeline.verification.sensitivity import Effect
 
 WIDE = 640

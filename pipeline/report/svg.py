@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fightcard.pipeline.verification.statistics.intervals import Rate
 
 WIDE = 360

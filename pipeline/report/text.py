@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rich.cells import cell_len, set_cell_size
@@ -20,8 +21,6 @@ from fightcard.pipeline.findings.prints import PICTURE_UNMATCHED
 from fightcard.pipeline.report.excerpt import excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.report.excerpt import Part
     from fightcard.pipeline.workbook.model import Book
 

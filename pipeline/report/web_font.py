@@ -10,12 +10,9 @@ import io
 import itertools
 import struct
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
 
 from reportlab.pdfbase.ttfonts import TTFontFile
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
 
 NOT_SHOWN = (b"DSIG", b"GPOS", b"GSUB", b"GDEF")
 """Tables left out: a signature that no longer fits, and what sets letters together, as the page does."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.vocabulary import (
     clean,
@@ -16,9 +16,6 @@ from fightcard.pipeline.spellings.vocabulary import (
     listed,
     vocabulary,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MOST_ROUNDS = 130
 DECISIONS = frozenset({"UD", "SD", "MD", "PTS"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -12,8 +13,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from fightcard.pipeline.spellings.vocabulary import clean, hyphened, vocabulary, without_accents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from dateutil.parser import parser
 
 Order: TypeAlias = Literal["dmy", "mdy"]

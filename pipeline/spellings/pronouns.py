@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
+from collections.abc import Collection
 
 _OF_WOMEN = {"he": "she", "him": "her", "his": "her", "himself": "herself", "man": "woman", "men": "women"}
 _WORDS = re.compile(

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from typing import Any
 
 LETTERS = {"w": "won", "l": "lost", "d": "drawn", "ko": "won_by_ko", "nc": "no_contest"}
 """What single letters at the head of a column count, where it has both W and L."""

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, listed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _RECORD = re.compile(
     r"\(?\s*([0-9]{1,3})\s*(?:-|\s)\s*([0-9]{1,3})\s*(?:(?:-|\s)\s*([0-9]{1,3}))?"

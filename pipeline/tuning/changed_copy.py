@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.range_widths import as_typed
@@ -11,8 +12,6 @@ from fightcard.pipeline.rating.copy import Copy, FighterSheet, copy_of, sheet_of
 from fightcard.pipeline.workbook.edit import Written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.workbook.model import Book
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,6 @@ from fightcard.pipeline.verification.drivers.targets import aimed_at, bounds, of
 from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
     from fightcard.pipeline.verification.drivers.proposals import Baseline

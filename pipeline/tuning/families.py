@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
@@ -9,8 +10,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import TypedAim
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,8 +25,6 @@ from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.tuning.claims import Claims

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from fightcard.pipeline.verification.sensitivity import Driver, Lever
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.pipeline.tuning.claims import Claims
     from fightcard.pipeline.tuning.fighter import Looked
     from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal

@@ -8,6 +8,7 @@ played out as `verify` would play it, and every verdict judged again, before it 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 from typing import TYPE_CHECKING
@@ -34,8 +35,6 @@ from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_
 from fightcard.pipeline.verification.without_career import shared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from fightcard.pipeline.base.data_files import Unparsable, json_of
@@ -9,9 +11,6 @@ from fightcard.pipeline.cards import load
 from fightcard.pipeline.verification.moved import Before, Judgement
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
 

@@ -5,6 +5,7 @@ The record, the opposition, and the result.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -14,8 +15,6 @@ from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.findings import Finding

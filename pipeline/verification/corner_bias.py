@@ -3,6 +3,7 @@ set."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,8 +13,6 @@ from fightcard.pipeline.verification.play.results import WON_IN
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.verification.play.results import Results
 

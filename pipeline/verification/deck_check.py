@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -28,8 +29,6 @@ from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
 from fightcard.pipeline.verification.statistics.reference_rates import SLACK, bands
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.statistics.endings import Endings

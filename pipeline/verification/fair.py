@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,8 +21,6 @@ from fightcard.pipeline.verification.sensitivity import Held
 from fightcard.pipeline.verification.statistics.intervals import DOUBT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Hint, Hints

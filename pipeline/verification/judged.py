@@ -5,6 +5,7 @@ Bouts in waves until every verdict is settled, and the resulting reasons.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.verification.verdicts import reasons
 from fightcard.pipeline.verification.without_career import fences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.limit_breaches import LimitBreaches

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from fightcard import schemas
@@ -18,8 +19,6 @@ from fightcard.pipeline.verification.moved import Before, Judgement, judgements,
 from fightcard.pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
 from fightcard.pipeline.verification.statistics.rates import mean_round, stopped_by_round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.statistics.counts import Counts

@@ -8,6 +8,7 @@ that no change affects are not fought, since they end the same.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,6 @@ from fightcard.pipeline.verification.play.paired import STOPS, Shift, endings, s
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

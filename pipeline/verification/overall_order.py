@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,8 +15,6 @@ from fightcard.pipeline.verification.statistics.counts import losses, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-
     import polars as pl
     from numpy.typing import NDArray
 

@@ -10,6 +10,7 @@ about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.career import COMPARED
 from fightcard.pipeline.verification.statistics.intervals import DOUBT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.pipeline.verification.career import Fought
 
 LEAST_FIGHTERS = 5

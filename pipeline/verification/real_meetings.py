@@ -8,6 +8,7 @@ one set in a thousand whose cards are true would have such a series.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.counts import losses, wins
 from fightcard.pipeline.verification.statistics.intervals import DOUBT, Rate, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     import polars as pl
 
     from fightcard.engine.core.data import CardData

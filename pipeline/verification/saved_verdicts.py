@@ -12,6 +12,7 @@ import json
 import pickle
 import sys
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
@@ -27,8 +28,6 @@ from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.verified import Verified
 

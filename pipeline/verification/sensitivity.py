@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.statistics.counts import Counts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
 from fightcard.pipeline.verification.statistics.stoppage_forecast import predict
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.verification.play.results import Results

@@ -3,6 +3,7 @@ bouts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_
 from fightcard.pipeline.verification.without_career import shared
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.career import Fought

@@ -7,6 +7,7 @@ over all the looks a run may take.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, w
 from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -6,6 +6,7 @@ And what most fighters of a division share.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.statistics.reference_rates import least_kno
 from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -5,11 +5,9 @@ openpyxl has the same, but loading it takes 0.2 s, and text files, cards and bou
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import NamedTuple
 
 LAST_COLUMN, LAST_ROW = 16_384, 1_048_576
 """Where a sheet of Excel ends."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.workbook.model import Book
 
 

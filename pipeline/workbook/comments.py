@@ -4,6 +4,7 @@ the box of each, which spreadsheet programs ask for."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
@@ -11,8 +12,6 @@ from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elemen
 from fightcard.pipeline.workbook.threads import reply
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.workbook.package import Package
 
 AUTHOR = "fightcard"

@@ -11,8 +11,10 @@ import io
 import json
 import re
 import shlex
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
@@ -30,9 +32,6 @@ from fightcard.pipeline.workbook.guard import (
 from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
 
 ENDINGS = frozenset({".csv", ".tsv", ".txt"})

@@ -10,7 +10,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 import zipfile
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
@@ -37,9 +39,6 @@ from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT
 from fightcard.pipeline.workbook.tables import grow_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
-
     from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.model import Content
     from fightcard.pipeline.workbook.package import Change

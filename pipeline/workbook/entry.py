@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 

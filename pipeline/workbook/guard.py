@@ -9,12 +9,9 @@ one sentence.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MEGABYTE = 1_000_000
 MAX_ENTRIES = 2_000  # a workbook has some dozens of parts; thousands are a trap or a ruin

@@ -11,16 +11,15 @@ import datetime as dt
 import math
 import re
 from bisect import bisect_left
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.findings import Place, Value, shown
 from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, area_of, letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.addresses import Area
 

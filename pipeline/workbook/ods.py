@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 import zipfile
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from defusedxml import ElementTree
@@ -16,8 +18,6 @@ from fightcard.pipeline.workbook.model import PERCENTAGE, Book, Cell, Content, K
 from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
     from xml.etree.ElementTree import Element
 
     _Found = tuple[int, Cell, tuple[int, int]]  # a cell: its column, what it holds, columns and rows it spans

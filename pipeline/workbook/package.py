@@ -12,6 +12,7 @@ import io
 import posixpath
 import re
 import zipfile
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
@@ -22,8 +23,6 @@ from xml.sax.saxutils import escape, quoteattr
 from defusedxml import ElementTree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
     from openpyxl import Workbook
 
 WORKBOOK, STYLES = "xl/workbook.xml", "xl/styles.xml"

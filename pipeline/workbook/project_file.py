@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from fightcard import extensions
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.base.defaults import THEMES
 from fightcard.pipeline.workbook.model import Project, Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 CONFIG = "fightcard.toml"
 HEADINGS = "headings"

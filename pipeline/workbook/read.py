@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.inputs import note_input
@@ -14,9 +16,6 @@ from fightcard.pipeline.workbook.as_read import digest_now, stamp
 from fightcard.pipeline.workbook.project_file import owners_headings, project_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from fightcard.pipeline.workbook.model import Book
 
 MOST_TRIES = 3

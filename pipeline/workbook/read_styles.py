@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from zipfile import ZipFile
 
 _NUMBER_FORMATS, _FONTS, _STRIKE, _STYLES = (

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import zipfile
 import zlib
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.parsers import expat
 
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
 from fightcard.pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, too_long
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
 
 _STRICT = "http://purl.oclc.org/ooxml/"
 _XML = (".xml", ".rels")

@@ -3,6 +3,8 @@ Excel, and their columns are called what their headings say."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
@@ -11,9 +13,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import MAIN, elements, rewritten, sheet_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.workbook.addresses import Area
     from fightcard.pipeline.workbook.package import Change, Element, Package
 

@@ -4,14 +4,13 @@ remarked there is also a reply in it."""
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
 from fightcard.pipeline.workbook.package import at_the_end, elements, rewritten, spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.workbook.package import Package
 
 THREADS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"

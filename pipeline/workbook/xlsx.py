@@ -12,9 +12,11 @@ from __future__ import annotations
 import datetime as dt
 import math
 import re
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import ParseError
@@ -47,8 +49,6 @@ from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_
 from fightcard.pipeline.workbook.threads import THREADS
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
     from typing import IO
     from xml.etree.ElementTree import Element
 

@@ -4,6 +4,7 @@ with what it becomes."""
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from statistics import NormalDist
@@ -15,7 +16,6 @@ from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from fractions import Fraction
 
 KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")

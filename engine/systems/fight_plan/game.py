@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
@@ -13,8 +14,6 @@ from fightcard.engine.systems.fight_plan.scene import SCENE
 from fightcard.engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.engine.core.results import Draw
     from fightcard.engine.systems.fight_plan.card import Card, Deck
 

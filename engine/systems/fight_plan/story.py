@@ -3,6 +3,7 @@ fill them here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from fightcard.engine.systems.fight_plan.rules.draws import MILLION
 from fightcard.engine.systems.fight_plan.rules.rounding import HUNDREDTHS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.results import BoutRecord
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}

@@ -3,17 +3,14 @@ becomes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
 from fightcard.engine.core.chart_words import scores, whole
 from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.glory_days import incidents
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 PENALTIES = ("warning", "point", "disqualified")
 OF_OFFICIALS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
@@ -13,8 +14,6 @@ from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
     from fightcard.engine.systems.glory_days.card import Actions, Card, Punch, Trait

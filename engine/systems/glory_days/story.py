@@ -3,6 +3,7 @@ words that fill them here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -14,8 +15,6 @@ from fightcard.engine.systems.glory_days.loading import PUNCHES
 from fightcard.engine.systems.glory_days.rules import events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.results import BoutRecord
     from fightcard.engine.systems.glory_days.card import Card
 

@@ -4,16 +4,13 @@ becomes."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
 from fightcard.engine.core.chart_words import scores, whole
 from fightcard.engine.core.table import Table, TableError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 RESULTS = (
     "dice", "none", "defense", "unusual", "reach", "foul",

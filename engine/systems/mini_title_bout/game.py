@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
@@ -12,8 +13,6 @@ from fightcard.engine.systems.mini_title_bout.scene import SCENE
 from fightcard.engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.core.results import Draw
     from fightcard.engine.systems.mini_title_bout.card import Card, Deck
 

@@ -3,6 +3,7 @@ that fill them here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ from fightcard.engine.systems.mini_title_bout import charts
 from fightcard.engine.systems.mini_title_bout.rules import codes, events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.results import BoutRecord
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}

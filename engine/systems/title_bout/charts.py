@@ -3,6 +3,7 @@ with what it becomes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +15,6 @@ from fightcard.engine.systems.title_bout.effects import FOULS
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from fightcard.engine.core.table import Table
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
@@ -15,8 +16,6 @@ from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Charts, 
 from fightcard.engine.systems.title_bout.state import Deck as DeckState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import numpy as np
     from numpy.typing import NDArray
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
@@ -13,8 +14,6 @@ from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeat
 from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
     from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue

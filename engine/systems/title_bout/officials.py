@@ -7,13 +7,13 @@ draws a referee's type draws the referee. A corner man works for the fighters th
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.suggest import instead
 from fightcard.engine.systems.title_bout.charts import CORNER_MEN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from typing import Literal, TypeVar
 
     from fightcard.engine.core.data import OwnCharts

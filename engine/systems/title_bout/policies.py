@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from fightcard.engine.systems.title_bout.rules.codes import PLANNED_STYLE
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.records import Values
 
 NO_STRATEGY = "no strategy"

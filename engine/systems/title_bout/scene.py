@@ -3,6 +3,7 @@ both fighters."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
@@ -12,8 +13,6 @@ from fightcard.engine.systems.title_bout.rules.ratings import chin, control_fact
 from fightcard.engine.systems.title_bout.story import SITES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.title_bout.state import Bout, Fighter
 
 _SPOTS: Mapping[str, tuple[float, float]] = {

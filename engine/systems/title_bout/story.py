@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -23,8 +24,6 @@ from fightcard.engine.systems.title_bout.rules import events
 from fightcard.engine.systems.title_bout.rules.codes import FIRST_CUT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.results import BoutRecord, Happening
     from fightcard.engine.systems.title_bout.card import ActionCard, CornerMan, Deck
     from fightcard.engine.systems.title_bout.options import Rules

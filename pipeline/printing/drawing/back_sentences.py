@@ -9,6 +9,7 @@ for its most striking strength whose `cells` are no guess, `plain` where there i
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -18,8 +19,6 @@ from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.spellings.pronouns import of_women
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
     from fightcard.engine.core.data import CardFields as CardData
     from fightcard.pipeline.card_model import OwnCard
 

@@ -6,6 +6,7 @@ The back of a deck is the same after half a turn, and holds no number.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,8 +18,6 @@ from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Lin
 from fightcard.pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from fightcard.engine.core.data import CardFields as CardData
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.findings import Value

@@ -5,6 +5,7 @@ Its fighters, laid out by a face file, and the cards of its decks.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -19,8 +20,6 @@ from fightcard.pipeline.printing.drawing.paper import POKER, Size
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 

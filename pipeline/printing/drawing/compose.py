@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -24,8 +25,6 @@ from fightcard.pipeline.printing.drawing.geometry import (
 from fightcard.pipeline.printing.drawing.pen import Letters
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.fit import Fit
     from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot, Stretch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.forms import cuts
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.compose import Compositor

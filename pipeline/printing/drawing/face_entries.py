@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -19,8 +19,6 @@ from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Means

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.game import toml_in
@@ -10,9 +12,6 @@ from fightcard.pipeline.printing.drawing.face_schema import schema_faults, state
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.face_contents import Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout

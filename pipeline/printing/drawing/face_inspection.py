@@ -6,6 +6,7 @@ What is measured are the letters as they are set on given cards, not the room th
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,6 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, B
 from fightcard.pipeline.printing.drawing.pen import Recorder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents

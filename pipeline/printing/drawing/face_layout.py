@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.geometry import CAPITALS, POINTS_PER_MM
 from fightcard.pipeline.printing.drawing.themes import Theme, adapted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Drawing, Part
     from fightcard.pipeline.printing.drawing.geometry import Shape, Slot

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
@@ -12,9 +14,6 @@ from fightcard.pipeline.findings.prints import FACE_NOT_UNDERSTOOD
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from jsonschema import ValidationError
 
     from fightcard.pipeline.findings import Finding

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from fightcard.pipeline.printing.drawing.fonts import Words
     from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import fsum
@@ -11,8 +12,6 @@ from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.game_prints import Tables
     from fightcard.pipeline.printing.drawing.paper import Size

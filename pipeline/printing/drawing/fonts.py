@@ -7,6 +7,7 @@ A letter that neither face has, or that only a shaping engine could join to its 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -21,8 +22,6 @@ from reportlab.pdfbase.ttfonts import TTFont
 from fightcard.pipeline.base.print_letters import BARLOW, NOTO, face_of, font_file, missing_letters
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.printing.drawing.themes import Weight
 
 MISSING_LETTER = "?"

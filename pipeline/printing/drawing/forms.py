@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 from math import fsum
@@ -11,8 +12,6 @@ from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
 
 MARGIN = 11.0

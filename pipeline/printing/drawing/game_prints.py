@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
@@ -9,8 +10,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData, CardFields, DeckData
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.card_model import OwnCard

@@ -5,6 +5,7 @@ The texts are in guide.toml of a game's package.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,6 @@ from fightcard.pipeline.printing.drawing.geometry import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.card_model import OwnCard
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.faces import Face

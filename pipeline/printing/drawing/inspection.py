@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from fightcard.pipeline.findings.prints import CORNERS_ALIKE, THEME_FAINT, TINY_
 from fightcard.pipeline.printing.drawing.themes import Ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.themes import Theme

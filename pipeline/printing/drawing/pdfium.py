@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import RLock
-from typing import TYPE_CHECKING
 
 import pypdfium2
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LOCK = RLock()
 """Held around every call of PDFium, which keeps its state in globals: no two threads may be in it at once."""

@@ -5,6 +5,7 @@ Both take millimetres from the card's top left, and letters already fitted: a pe
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum
@@ -15,8 +16,6 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Cir
 from fightcard.pipeline.printing.drawing.streams import binary_streams
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
     from reportlab.lib.utils import ImageReader
     from reportlab.pdfgen.canvas import Canvas
 

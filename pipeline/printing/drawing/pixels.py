@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from PIL.Image import Image
 
 # Level 6 takes twice as long for an eighth less, level 9 far longer for nothing.

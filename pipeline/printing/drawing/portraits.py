@@ -7,6 +7,7 @@ import hashlib
 import io
 import os
 import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,8 +42,6 @@ from fightcard.pipeline.printing.drawing.svg_portraits import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
 

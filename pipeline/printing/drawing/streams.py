@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import RLock
-from typing import TYPE_CHECKING
 
 from reportlab import rl_config
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 LOCK = RLock()
 """Held while reportlab writes: its settings, and its place in a font whose letters it copies, are globals."""

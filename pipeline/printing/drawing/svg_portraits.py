@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 import warnings
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 from xml.etree.ElementTree import ParseError, tostring
@@ -27,7 +28,6 @@ from defusedxml.ElementTree import fromstring
 from fightcard.pipeline.base.extras import require_library
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from xml.etree.ElementTree import Element
 
 MOST_BYTES = 10_000_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, pairwise
@@ -14,8 +15,6 @@ from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fightcard.pipeline.printing.drawing.geometry import overhang
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 _NEAR = 0.05

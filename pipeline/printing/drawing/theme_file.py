@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.face_schema import reason_of, stated
@@ -10,8 +11,6 @@ from fightcard.pipeline.printing.drawing.themes import THEMES, theme_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.printing.drawing.themes import Theme
 
 SCHEMA = "files/theme/1"

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from fightcard.pipeline.base import defaults
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Weight = Literal["Medium", "SemiBold", "Bold", "ExtraBold"]
 

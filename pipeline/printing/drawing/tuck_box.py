@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,8 +13,6 @@ from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
 

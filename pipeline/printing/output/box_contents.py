@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -28,8 +29,6 @@ from fightcard.pipeline.printing.output.contents_sheet import (
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered, copies_of, deck_prints, files_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.drawing.game_prints import Page, Tables

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from fightcard.pipeline.printing.drawing.faces import CardData, Face, Imprint
     from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 

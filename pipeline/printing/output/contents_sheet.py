@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
@@ -11,8 +12,6 @@ from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.sheets.profiles import Kind

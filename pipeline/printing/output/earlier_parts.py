@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from pathlib import Path
 
 from fightcard.pipeline.base.build_account import outputs_of
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.output.part_names import whole_name
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from pathlib import Path
 
 
 def earlier_parts(folder: Path, made: Collection[str]) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fightcard.engine.registry import SYSTEMS, game
@@ -28,9 +30,6 @@ from fightcard.pipeline.workbook.project_file import own_looks, project_of
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Charts
     from fightcard.pipeline.printing.drawing.face_layout import Layout

@@ -13,6 +13,7 @@ import struct
 import unicodedata
 from array import array
 from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,8 +25,6 @@ from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from pypdfium2 import PdfPage, PdfTextPage
 
     from fightcard.pipeline.findings import Finding

@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.printing.sheets.profiles import EIGHTH
 from fightcard.pipeline.printing.sheets.registration import cut_outline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from PIL.Image import Image
 
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -6,7 +6,9 @@ Which content each card and each page of the box had when last printed, so that 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.base.build_account import built_from, built_ids
@@ -14,9 +16,6 @@ from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.printing.output.print_run import Pack
 
 PRINT_LOG = "printed.json"

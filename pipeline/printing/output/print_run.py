@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.data import cards_of
@@ -28,9 +29,6 @@ from fightcard.pipeline.printing.sheets.layout import Job, Print, impose
 from fightcard.pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from pathlib import Path
-
     from fightcard.engine.core.data import CardFields
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import zipfile
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl.utils import column_index_from_string
@@ -45,9 +47,6 @@ from fightcard.pipeline.printing.output.print_run import (
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
     from fightcard.pipeline.cards import CardData, CardSet
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.printing.output.print_run import Pack

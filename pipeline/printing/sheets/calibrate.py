@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast, get_args
@@ -25,8 +26,6 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.layout import Register
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.pipeline.printing.drawing.paper import Size
 
 PITCH, FINER = 5.0, 0.1

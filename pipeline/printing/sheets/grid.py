@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
 from fightcard.pipeline.printing.drawing.paper import HOME, Cutting, Size, paper_named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _TOUCH = 0.01
 

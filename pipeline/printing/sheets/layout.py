@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -16,8 +17,6 @@ from fightcard.pipeline.printing.sheets.margins import draw_margins
 from fightcard.pipeline.printing.sheets.overlay import draw_overlay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from reportlab.lib.utils import ImageReader
 
     from fightcard.pipeline.findings import Finding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from fightcard.pipeline.printing.sheets.grid import meets
 from fightcard.pipeline.printing.sheets.registration import registration_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.document import Document
     from fightcard.pipeline.printing.sheets.grid import Grid

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from numbers import Real
 from typing import TYPE_CHECKING, Literal
@@ -24,8 +25,6 @@ from fightcard.pipeline.printing.sheets.layout import Register
 from fightcard.pipeline.printing.sheets.profiles import PROFILES, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from reportlab.lib.utils import ImageReader
 
     from fightcard.engine.core.data import CardData, DeckData

@@ -7,6 +7,7 @@ lower left. Square, arms and inset are those of the open plug-in inkscape-silhou
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.sheets.grid import meets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.sheets.grid import Grid
 

@@ -7,6 +7,7 @@ of the four fighters of the sample set do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -22,7 +23,6 @@ from fightcard.pipeline.card_model import (
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
 
     from fightcard.engine.systems.fight_plan.card import Card

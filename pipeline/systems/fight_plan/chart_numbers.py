@@ -3,6 +3,7 @@ table for two dice."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -12,8 +13,6 @@ from fightcard.pipeline.printing.drawing.card_words import MINUS
 from fightcard.pipeline.printing.drawing.tabular import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2

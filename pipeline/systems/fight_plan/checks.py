@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,8 +35,6 @@ from fightcard.pipeline.systems.fight_plan.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.game import BrokenTable, Charts
     from fightcard.pipeline.workbook.entry import Entry

@@ -6,6 +6,7 @@ The three parts of the energy have one ink each, in the stacks as over the colum
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from fightcard.pipeline.systems.fight_plan.columns import LAST
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.systems.fight_plan.card import Stage
     from fightcard.pipeline.fields.printed import Printed
     from fightcard.pipeline.game import Charts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import charts
@@ -12,8 +13,6 @@ from fightcard.pipeline.systems.fight_plan.card_text import STYLES
 from fightcard.pipeline.systems.fight_plan.chart_numbers import chance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.game import Hint, Hints, Parameter
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.fight_plan.card import Card
 
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]

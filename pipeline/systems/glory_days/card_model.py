@@ -6,13 +6,13 @@ text, carried on to weaker and stronger fighters."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
 
     from fightcard.engine.systems.glory_days.card import Card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import TIRED
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.card_words import head, numbers, signed
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.engine.systems.glory_days.card import Card, Condition, Punch
 
 RATINGS = ("Power", "Chin KD", "Chin KO", "Will")

@@ -4,6 +4,7 @@ may do."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -32,8 +33,6 @@ from fightcard.pipeline.systems.glory_days.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable
     from fightcard.pipeline.workbook.entry import Entry

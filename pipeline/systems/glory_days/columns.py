@@ -4,6 +4,7 @@ put together again."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -14,8 +15,6 @@ from fightcard.pipeline.checks.ranges import full_record, is_partition, spans, t
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
     from fightcard.engine.systems.glory_days.loading import Action
     from fightcard.pipeline.findings import Value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.glory_days.loading import PUNCHES
@@ -17,8 +18,6 @@ from fightcard.pipeline.systems.glory_days.columns import (
 from fightcard.pipeline.workbook.entry import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
     from fightcard.pipeline.workbook.entry import Entry

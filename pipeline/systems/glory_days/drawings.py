@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.printing.drawing.text_lookup import in_rows
 from fightcard.pipeline.systems.glory_days.card_text import counter, defense
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from fightcard.engine.systems.glory_days.card import Card, Generalship
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -14,8 +15,6 @@ from fightcard.pipeline.printing.drawing.tabular import Chart
 from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.engine.systems.glory_days.incidents import Clause
     from fightcard.pipeline.printing.drawing.compose import Compositor

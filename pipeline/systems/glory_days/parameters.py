@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card, Distance
     from fightcard.engine.systems.glory_days.loading import Action, Side

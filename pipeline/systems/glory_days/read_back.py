@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ranges import span
@@ -11,8 +12,6 @@ from fightcard.pipeline.systems.glory_days.card_text import FIELDS as TEXTS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Card
     from fightcard.engine.systems.glory_days.loading import Side

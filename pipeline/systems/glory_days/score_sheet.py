@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import forms
@@ -10,8 +11,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
 

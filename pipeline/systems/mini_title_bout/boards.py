@@ -3,6 +3,7 @@ charts that are asked there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,8 +16,6 @@ from fightcard.pipeline.printing.drawing.tabular import GAP, draw_columns, packe
 from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size

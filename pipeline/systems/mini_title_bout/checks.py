@@ -3,6 +3,7 @@ worsen, a hand without a use."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -28,8 +29,6 @@ from fightcard.pipeline.systems.mini_title_bout.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable
     from fightcard.pipeline.workbook.entry import Entry

@@ -4,14 +4,11 @@ taken apart and put together again."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from fightcard.pipeline.checks.ranges import full_record, tight
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 Base: TypeAlias = Literal["slugging", "boxing", "outside"]
 Hand: TypeAlias = Literal["left", "right"]

@@ -3,6 +3,7 @@ that a hand of cards is compared at a glance."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box, Circle
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.engine.systems.mini_title_bout.card import Card
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part

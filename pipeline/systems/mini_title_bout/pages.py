@@ -4,6 +4,7 @@ as tables, the rest after them."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from fightcard.pipeline.printing.drawing.tabular import Chart
 from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import HEAD, NOTHING, plain_head
@@ -10,8 +11,6 @@ from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION, conditioning
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.mini_title_bout.card import Card
 
 FIELDS: Mapping[str, tuple[str, ...]] = {

@@ -6,6 +6,7 @@ text, carried on to the weaker and stronger fighters that no printed card shows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -14,7 +15,6 @@ from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, C
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from random import Random
 
     from fightcard.engine.systems.title_bout.card import Card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.title_bout.loading import POINTS
@@ -9,8 +10,6 @@ from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing.card_words import MINUS, NOTHING, byline, capitals, numbers, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.title_bout.card import Card, Style
     from fightcard.engine.systems.title_bout.loading import Punch, Strategy
     from fightcard.pipeline.systems.title_bout.columns import ConditionName

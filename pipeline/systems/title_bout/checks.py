@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import check_division, check_years
@@ -28,8 +29,6 @@ from fightcard.pipeline.systems.title_bout.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable, RangeTable
     from fightcard.pipeline.workbook.entry import Entry

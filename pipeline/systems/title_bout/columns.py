@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -13,8 +14,6 @@ from fightcard.pipeline.checks.range_repairs import broken
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.systems.title_bout.loading import Punch
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import CellFix

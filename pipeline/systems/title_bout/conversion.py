@@ -7,6 +7,7 @@ same (p.13).
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
@@ -22,8 +23,6 @@ from fightcard.pipeline.systems.title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.title_bout.card import Condition
     from fightcard.pipeline.systems.title_bout.columns import Print

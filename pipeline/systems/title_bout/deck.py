@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.engine.systems.title_bout import effects
@@ -24,8 +25,6 @@ from fightcard.pipeline.systems.title_bout.findings import (
 from fightcard.pipeline.workbook.entry import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.engine.systems.title_bout.card import ActionCard, Deck, Text
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.workbook.entry import Entry

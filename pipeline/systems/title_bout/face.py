@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
@@ -13,8 +14,6 @@ from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fightcard.engine.systems.title_bout.card import Card
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint

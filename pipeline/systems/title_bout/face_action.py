@@ -6,6 +6,7 @@ where a number is looked for is a signal, with a shape of its own for eyes that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, imprint_text
@@ -15,8 +16,6 @@ from fightcard.pipeline.printing.drawing.paper import POKER
 from fightcard.pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.systems.title_bout.card import ActionCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint

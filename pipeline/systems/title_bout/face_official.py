@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import capitals
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.geometry import Block, Box, Slot
 from fightcard.pipeline.systems.title_bout.face_option import LEFT, RIGHT, foot, rule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
     from fightcard.pipeline.systems.title_bout.official_cards import CornerManCard, RefereeCard

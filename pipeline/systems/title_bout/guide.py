@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.printing.drawing.guide_page import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.engine.systems.title_bout.card import Deck
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Face

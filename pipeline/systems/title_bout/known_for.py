@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.systems.title_bout.columns import PUNCHES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.systems.title_bout.card import Card
     from fightcard.engine.systems.title_bout.loading import Punch
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from fightcard.engine.systems.title_bout.officials import numbers_of
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.card_words import NOTHING, numbers
 from fightcard.pipeline.printing.drawing.charts import numbers_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.engine.core.data import DeckData
     from fightcard.engine.core.table import Table
     from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee

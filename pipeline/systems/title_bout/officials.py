@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.systems.title_bout import officials
@@ -20,8 +21,6 @@ from fightcard.pipeline.systems.title_bout.findings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.engine.core.data import DeckData
     from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
     from fightcard.pipeline.findings import Diagnostic, Finding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypedDict
 
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, MINUS
@@ -9,8 +10,6 @@ from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.systems.title_bout.card_text import PLANS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.table import Table
 
 

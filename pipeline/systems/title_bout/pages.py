@@ -4,6 +4,7 @@ same files that the engine plays by."""
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from fightcard.pipeline.printing.drawing.charts import BLANK
 from fightcard.pipeline.printing.drawing.tabular import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size

@@ -5,6 +5,7 @@ the power behind them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.fields.card_parameters import parameters
@@ -12,8 +13,6 @@ from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
 from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.title_bout.card import Card, Condition
     from fightcard.pipeline.systems.title_bout.columns import ConditionName

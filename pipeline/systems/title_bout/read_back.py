@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.title_bout.loading import POINTS
@@ -11,8 +12,6 @@ from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.title_bout.card import Card, Condition
     from fightcard.pipeline.systems.title_bout.columns import Actions, ConditionName

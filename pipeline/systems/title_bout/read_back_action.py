@@ -3,6 +3,7 @@ it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.printing.drawing.geometry import Box
@@ -10,8 +11,6 @@ from fightcard.pipeline.printing.drawing.text_lookup import Lines, in_block
 from fightcard.pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.engine.systems.title_bout.card import ActionCard
     from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.text_lookup import Read

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -10,8 +11,6 @@ from fightcard.pipeline.printing.drawing.forms import cuts
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from fightcard.engine.core.data import CardData, Range
     from fightcard.engine.systems.title_bout.card import Card
     from fightcard.pipeline.printing.drawing.compose import Compositor

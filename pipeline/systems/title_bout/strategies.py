@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from fightcard.pipeline.game import ChartSheet
 from fightcard.pipeline.systems.title_bout.officials import twice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import Charts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -17,8 +18,6 @@ from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, 
 from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.cards import CardSet

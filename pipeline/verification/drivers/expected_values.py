@@ -9,6 +9,7 @@ its row says; most probably it was what the row says.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.game import TIRED, game_of, sources
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

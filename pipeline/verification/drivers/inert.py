@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from fightcard.pipeline.game import game_of, game_with
 from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, traces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.play.round_robin import Match

@@ -10,6 +10,7 @@ comes first, not the one that barely passes the check.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -29,8 +30,6 @@ from fightcard.pipeline.verification.drivers.trials import columns_of
 from fightcard.pipeline.verification.sensitivity import Effect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

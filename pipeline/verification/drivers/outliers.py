@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, r
 from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding

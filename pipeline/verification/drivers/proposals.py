@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, d
 from fightcard.pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.verification.career import Figure

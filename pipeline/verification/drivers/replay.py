@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,8 +18,6 @@ from fightcard.pipeline.verification.judged import Judged, played_out
 from fightcard.pipeline.verification.set_remarks import set_remarks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.career import Fought

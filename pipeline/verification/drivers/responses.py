@@ -7,6 +7,7 @@ change, no effect) is drawn through what was seen, so that chance in one value d
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.drivers.trials import Trial, each_of, oppon
 from fightcard.pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.verification.drivers.expected_values import Usual
     from fightcard.pipeline.verification.drivers.responses import Move

@@ -8,6 +8,7 @@ number and hardly from luck.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.statistics.counts import SIDED, sided
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -12,7 +13,6 @@ from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.one_thread import part_of_judging
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from concurrent.futures import Future
 
     from fightcard.pipeline.play import Play

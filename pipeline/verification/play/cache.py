@@ -16,7 +16,9 @@ import sqlite3
 import threading
 import time
 import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,9 +28,6 @@ from fightcard.engine.core.cache_files import sealed, unsealed
 from fightcard.pipeline.base.values import path_or_none
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

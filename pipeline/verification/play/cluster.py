@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import re
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -20,8 +21,6 @@ from fightcard.engine.simulation import WINDOW
 from fightcard.pipeline.base.extras import install
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     import distributed
 
     from fightcard.engine.parcels import Parcel

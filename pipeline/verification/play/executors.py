@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import shutil
 import threading
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -24,7 +25,6 @@ from fightcard.pipeline.base.files import write
 from fightcard.pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Executor, Future
 
     import numpy as np

@@ -10,6 +10,7 @@ Edwards, Psychometrika 13 (1948), 185-187.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.verification.statistics.counts import OUTCOMES, STOPPAGE
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,8 +17,6 @@ from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, wil
 from fightcard.pipeline.verification.statistics.sampling import SampledCounts, Samples, all_bouts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import polars as pl
     from numpy.typing import NDArray
 

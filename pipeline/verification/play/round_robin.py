@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -20,8 +21,6 @@ from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
 from fightcard.pipeline.verification.play.waves import Wave, in_sum, next_pairs, steps_of, wave_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData

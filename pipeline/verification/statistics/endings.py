@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.statistics.counts import (
 from fightcard.pipeline.verification.statistics.reference_rates import first_late_round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.core.results import Tallies
     from fightcard.pipeline.verification.statistics.counts import Counts
 

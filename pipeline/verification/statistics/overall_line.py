@@ -9,16 +9,13 @@ line-fitting methods for allometry", Biological Reviews 81 (2006), 259-291.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 LEAST_OTHERS = 3
 """A line through fewer others says nothing of its own doubt."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,8 +13,6 @@ from typing import TYPE_CHECKING, TypedDict, cast
 from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     Ends = list[float]
     Division = Mapping[str, str | list[str] | Ends]
 

@@ -10,6 +10,7 @@ of as many bouts drawn at random is the design effect, and the interval is that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,8 +20,6 @@ from fightcard.pipeline.verification.statistics.counts import Named, Number, tot
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bout, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.statistics.count_columns import Columns

@@ -9,13 +9,12 @@ both fighters less that bout; ten folds predicted .247, .351, .450, .544, .709 w
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from fightcard.pipeline.findings import Value
 
 HEIGHT, OF_POWER, OF_CHIN = -0.325, 0.400, 0.341

@@ -10,6 +10,7 @@ Association 65 (1970), 317-328.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,6 @@ from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, rea
 from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from fightcard.pipeline.verification.statistics.count_columns import Columns
