@@ -42,8 +42,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
     from fightcard.pipeline.spellings.dates import Order
 
-MOST_BOUTS = 3_000
-"""Rows of a table: no record has more than some 1,000."""
+MOST_BOUTS, MOST_OF_ALL = 3_000, 30_000
+"""Rows of a table of one fighter's bouts (no record has more than some 1,000), and of one that names the
+fighter in each row."""
 
 MOST_NAMED = 5
 """Fighters that a finding names."""
@@ -201,7 +202,8 @@ def _parts(page: Page, tables: Sequence[SourceTable]) -> tuple[list[Part], list[
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
-            if section != PROFESSIONAL or len(body) > MOST_BOUTS:
+            most = MOST_OF_ALL if "fighter" in columns.at else MOST_BOUTS
+            if section != PROFESSIONAL or len(body) > most:
                 kind = (
                     f"{section} bout"
                     if section != PROFESSIONAL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -88,11 +88,14 @@ def career_rows(records: Records) -> list[Line]:
     for bout in records.bouts:
         names.setdefault(fighter_id(bout.fighter), bout.fighter)
         by_fighter.setdefault(fighter_id(bout.fighter), []).append(bout)
-    rows = [_career_row(records, names[identity], bouts) for identity, bouts in by_fighter.items()]
-    return [*rows, *(_totals_row(records, each) for each in records.totals)]
+    sources = {identity: _in_words(of) for identity, of in _sources(records).items()}
+    return [
+        *(_career_row(records, names[own], bouts, sources[own]) for own, bouts in by_fighter.items()),
+        *(_totals_row(each, sources[fighter_id(each.fighter)]) for each in records.totals),
+    ]
 
 
-def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
+def _career_row(records: Records, fighter: str, bouts: Sequence[Bout], source: str) -> Line:
     counted = counts_of(bouts)
     rounds = [bout.round for bout in bouts]
     years = [int(bout.date[:4]) for bout in bouts if bout.date]
@@ -105,20 +108,20 @@ def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
         "Rounds": sum(each for each in rounds if each) if all(rounds) else None,
         "From": min(years, default=None),
         "To": max(years, default=None),
-        "Source": _source(records, fighter),
+        "Source": source,
         "Counting Rule": COUNTING_RULE,
     }
 
 
-def _totals_row(records: Records, totals: Totals) -> Line:
+def _totals_row(totals: Totals, source: str) -> Line:
     counts = {heading: totals.counts.get(total) for heading, total in _TOTALS.items()}
-    return {"Fighter": totals.fighter, **counts, **totals.copied, "Source": _source(records, totals.fighter)}
+    return {"Fighter": totals.fighter, **counts, **totals.copied, "Source": source}
 
 
-def _source(records: Records, fighter: str) -> str:
+def _in_words(sources: Iterable[SourceRecord]) -> str:
     """Where a record was read, and what was left out."""
     parts = []
-    for each in _sources(records, fighter):
+    for each in sources:
         file = each.page.source.rpartition("/")[2]
         named = ", ".join(part for part in (each.page.address, each.page.title, file) if part)
         left = each.left_out_text
@@ -127,12 +130,14 @@ def _source(records: Records, fighter: str) -> str:
     return text if len(text) <= LONGEST_SOURCE else f"{text[: LONGEST_SOURCE - 1]}…"
 
 
-def _sources(records: Records, fighter: str) -> Iterator[SourceRecord]:
-    """The sources that have bouts or totals of a fighter."""
-    for each in records.sources:
-        named = (*(bout.fighter for bout in each.bouts), *(own.fighter for own in each.totals))
-        if fighter_id(fighter) in map(fighter_id, named):
-            yield each
+def _sources(records: Records) -> dict[str, list[SourceRecord]]:
+    """The sources that have bouts or totals of each fighter, by id."""
+    found: dict[str, list[SourceRecord]] = {}
+    for source in records.sources:
+        named = [*(each.fighter for each in source.bouts), *(each.fighter for each in source.totals)]
+        for identity in dict.fromkeys(map(fighter_id, named)):
+            found.setdefault(identity, []).append(source)
+    return found
 
 
 def divisions_of(records: Records, division: str | None = None) -> dict[str, str | None]:
@@ -263,9 +268,10 @@ def _new_bouts(book: Book, system: str, records: Records) -> tuple[list[Line], l
 def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
     entries, _ = adjacent_rows(book, game_of(system), "career")
     there = {fighter_id(each.name or ""): each for each in entries}
-    fresh, findings = [], []
+    sources, fresh, findings = _sources(records), [], []
     for line in career_rows(records):
-        entry = there.get(fighter_id(str(line["Fighter"])))
+        own = fighter_id(str(line["Fighter"]))
+        entry = there.get(own)
         if entry is None:
             fresh.append(line)
             continue
@@ -276,9 +282,8 @@ def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line],
             and entry.values[heading] != line[heading]
         ]
         if differing:
-            name = str(line["Fighter"])
-            facts = {"fighter": name, "book": book.name, "differences": ", ".join(differing)}
-            file = next(_sources(records, name)).page.source
+            facts = {"fighter": line["Fighter"], "book": book.name, "differences": ", ".join(differing)}
+            file = sources[own][0].page.source
             findings.append(CAREER_DIFFERS.at(Place(file=file), **facts))
     return fresh, findings
 

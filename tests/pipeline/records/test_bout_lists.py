@@ -356,6 +356,13 @@ def test_a_table_that_is_longer_than_any_record_is_left_out_with_a_note() -> Non
     assert "bouts of a table that is longer than any record" in long.findings[0].message
 
 
+def test_a_list_of_all_fighters_may_be_longer_than_any_record() -> None:
+    rows = [f"{1900 + at % 100}-02-03,Abe{at} Archer,Ben{at} Barlow" for at in range(3_001)]
+    long = read(["Date,Winner,Loser", *rows])
+    assert len(long.bouts) == 6_002
+    assert not long.findings
+
+
 def test_columns_of_two_corners_in_the_record_of_one_fighter_are_no_list() -> None:
     found = read(["Date,Opponent,Result,Red,Blue", "2001-03-04,Ben Barlow,W KO 3,x,"], name="Abe Archer")
     assert shown(found) == ["Archer W Barlow KO 3 2001"]

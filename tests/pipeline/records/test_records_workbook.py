@@ -15,7 +15,9 @@ from openpyxl.worksheet.table import Table
 
 import fightcard
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.records import records_workbook as subject
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 from fightcard.pipeline.records.sources import read_content
@@ -300,3 +302,23 @@ def test_of_lists_only_fighters_of_so_many_bouts_get_a_row(
     assert len(fightcard.read_records("lines.txt", least=3).bouts) == 3
     with pytest.raises(ValueError, match="least is a number from 1, and not 0"):
         fightcard.read_records("lines.txt", least=0)
+
+
+def test_what_a_list_costs_grows_with_its_rows_and_not_with_their_square(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def counted(name: str) -> str:
+        asked.append(name)
+        return fighter_id(name)
+
+    monkeypatch.setattr(subject, "fighter_id", counted)
+    calls = []
+    for rows in (100, 400):
+        lines = [f"{1900 + at % 100}-02-03,Abe{at} Archer,Ben{at} Barlow" for at in range(rows)]
+        page = read_content(Path("list.csv"), "\n".join(["Date,Winner,Loser", *lines]).encode())
+        asked.clear()
+        assert len(subject.career_rows(together([read_page(page)]))) == 2 * rows
+        calls.append(len(asked))
+    assert calls[1] == 4 * calls[0]
