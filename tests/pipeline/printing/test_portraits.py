@@ -42,7 +42,7 @@ def test_how_many_have_portraits_is_said_and_a_file_that_is_nobodys_is_reported(
     assert "warning P507" in ran.out
     assert "the picture Louis Brown.png matches no fighter" in ran.out
     assert "warning P509" in ran.out
-    assert "Joe Louis: the picture Joe Louis.png is not used; the portrait" in ran.out
+    assert "Joe Louis\n  warning P509: the picture Joe Louis.png is not used; the portrait" in ran.out
     assert "Joe Frazier.jpg" not in ran.out
 
 

@@ -149,7 +149,7 @@ def test_every_word_of_a_plan_is_a_style_a_target_or_dirty() -> None:
         ("24-5-1", "24-5-1"),
         ("24-5 (17)", "24-5-0 (17)"),
         ("24 - 5", "24-5-0"),
-        ("24-5 (17 KO)", "24-5 (17 KO)"),
+        ("24-5 (17 KO)", "24-5-0 (17)"),
     ],
 )
 def test_a_record_is_made_regular_as_in_the_other_games(loose: str, regular: str) -> None:
