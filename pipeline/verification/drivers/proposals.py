@@ -17,7 +17,7 @@ from fightcard.pipeline.verification.drivers.outliers import are_alike, far, out
 from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks
 from fightcard.pipeline.verification.fair import OF_CAREERS
 from fightcard.pipeline.verification.statistics.counts import wins
-from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, wilson
 from fightcard.pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Baseline:
     replay: Replayed
     single: tuple[tuple[Outlier, ...], ...]
 
-    @property
+    @cached_property
     def against(self) -> tuple[frozenset[str], ...]:
         """Codes against each card, with the column where there may be several of a kind."""
         return against(self.replay.judged, self.single)
@@ -305,29 +305,41 @@ def _made(played: Mapping[str, Figure]) -> str:
 
 
 def _elsewhere(before: Baseline, after: Baseline, card: int) -> tuple[Elsewhere, ...]:
-    cards = before.replay.cards.cards
     of_set = new_remarks(before.replay, after.replay)
-    met = [_meetings(each, card) for each in (before, after)]
+    moved = _moved_wins(before, after, card)
     was, now_is = before.against, after.against
-    sure = beyond_doubt(1)
     found = []
-    for other, data in enumerate(cards):
-        gained = tuple(sorted(now_is[other] - was[other]))
-        lost = tuple(sorted(was[other] - now_is[other]))
-        wins_of = between = None
-        if other != card and other in met[0] and other in met[1]:
-            then, now = met[0][other], met[1][other]
-            low, high = difference(now, then, sure)
-            if low > 0 or high < 0:
-                shares = _wins(before, other), _wins(after, other)
-                if abs(shares[1] - shares[0]) >= LEAST_MOVED:
-                    wins_of, between = shares, (low, high)
-        if other != card and (gained or lost or wins_of):
-            verdicts = before.verdict_of(other), after.verdict_of(other)
-            found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
+    for other, data in enumerate(before.replay.cards.cards):
+        wins_of, between = moved.get(other, (None, None))
+        if other == card or not (wins_of or was[other] != now_is[other]):
+            continue
+        gained, lost = (
+            tuple(sorted(each)) for each in (now_is[other] - was[other], was[other] - now_is[other])
+        )
+        verdicts = before.verdict_of(other), after.verdict_of(other)
+        found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
     if of_set:
         found.append(Elsewhere(WHOLE_SET, of_set, (), ("", ""), None))
     return tuple(sorted(found, key=_weight))
+
+
+def _moved_wins(
+    before: Baseline, after: Baseline, card: int
+) -> dict[int, tuple[tuple[float, float], tuple[float, float]]]:
+    """Those whose bouts with the card end otherwise beyond doubt, by place: their win rates before and after,
+    and the ends of the difference in those bouts."""
+    then, now = (_meetings(each, card) for each in (before, after))
+    both = [other for other in then if other in now and other != card]
+    if not both:
+        return {}
+    old, new = (np.array([met[other] for other in both]).T for met in (then, now))
+    low, high = differences(new, old, beyond_doubt(1))
+    found = {}
+    for at in np.flatnonzero((low > 0) | (high < 0)).tolist():
+        shares = _wins(before, both[at]), _wins(after, both[at])
+        if abs(shares[1] - shares[0]) >= LEAST_MOVED:
+            found[both[at]] = shares, (float(low[at]), float(high[at]))
+    return found
 
 
 def _weight(each: Elsewhere) -> tuple[int, float, str]:

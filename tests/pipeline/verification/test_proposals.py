@@ -100,13 +100,17 @@ def test_a_fighter_who_moved_by_less_than_is_worth_a_word_is_not_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(subject, "new_remarks", lambda _before, _after: ())
-    monkeypatch.setattr(subject, "difference", lambda *_: (0.001, 0.004))
+
+    def ends(low: float, high: float) -> None:
+        monkeypatch.setattr(subject, "differences", lambda *_: (np.full(3, low), np.full(3, high)))
+
+    ends(0.001, 0.004)
     before = baseline({(1, 0): 500, (2, 0): 500, (3, 0): 500}, {}, "then")
     after = baseline({(1, 0): 509, (2, 0): 508, (3, 0): 500}, {}, "now")
     # A third of nine in a thousand is what is told; of eight it is less.
     assert [each.name for each in subject._elsewhere(before, after, 0)] == ["Bea"]
     for low, high, count in ((0.0, 0.1, 0), (-0.1, 0.0, 0), (0.01, 0.1, 1), (-0.1, -0.01, 1)):
-        monkeypatch.setattr(subject, "difference", lambda *_, low=low, high=high: (low, high))
+        ends(low, high)
         assert len(subject._elsewhere(before, after, 0)) == count
 
 
