@@ -21,7 +21,8 @@ OTHERS_RESULT = {"W": "L", "L": "W"}
 WITHOUT_WINNER = ("D", "NC", "ND")
 SHARED = ("date", "method", "round", "rounds", "time")
 """What a row says of both its fighters alike."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?![/.]\s?O\b)")
+"""A word of a result; the letters of W/O, a walkover, are none."""
 _LETTER = re.compile(r"[^\W\d_](?![^\W\d_])")
 _WON = re.compile(r"^(?:winner|wins?|won)[\W_]+|[\W_]+(?:winner|wins?|won)$", re.IGNORECASE)
 
@@ -65,7 +66,7 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     letters = letters_of(_language(head))
     body = [_in_english(row, (at["result"], stated), letters) for row in body if row.cells != head.cells]
     body = [_with_letter(row, sides, at, stated) for row in body]
-    others = [_of_the_other(row, at["result"]) for row in body if not is_blank(row.cells[second])]
+    others = [_of_the_other(row, at) for row in body if not is_blank(row.cells[second])]
     body = [row for row in body if not is_blank(row.cells[first]) or is_blank(row.cells[second])]
     for own, opponent, bouts in ((first, second, body), (second, first, others)):
         at |= {"fighter": own, "opponent": opponent}
@@ -137,6 +138,8 @@ def _with_letter(
         result = ended if ended in WITHOUT_WINNER else "W"
     if stated is not None and not is_blank(cells[stated]):
         result = _together(result, cells[stated], is_named="winner" in sides)
+    if result == "L" and "method" in at and _result(cells[at["method"]]) == "W":
+        cells[at["method"]] = _mirrored(cells[at["method"]])  # Won by KO is said of the winner
     cells[at["result"]] = result
     return replace(row, cells=tuple(cells), typed=row.whole)
 
@@ -158,8 +161,12 @@ def _together(result: str, stated: str, *, is_named: bool) -> str:
     return stated if result == "W" else _mirrored(stated)
 
 
-def _of_the_other(row: SourceRow, result: int) -> SourceRow:
-    return replace(row, cells=(*row.cells[:result], _mirrored(row.cells[result]), *row.cells[result + 1 :]))
+def _of_the_other(row: SourceRow, at: Mapping[str, int]) -> SourceRow:
+    cells = list(row.cells)
+    cells[at["result"]] = _mirrored(cells[at["result"]])
+    if "method" in at and _result(cells[at["method"]]) in OTHERS_RESULT:
+        cells[at["method"]] = _mirrored(cells[at["method"]])
+    return replace(row, cells=tuple(cells))
 
 
 def _mirrored(text: str) -> str:

@@ -66,6 +66,13 @@ def bouts(found: SourceRecord) -> list[tuple[object, ...]]:
         ("Ruiz KO Cole", ("Ruiz", "Cole", "W", "KO", "", "")),
         ("John L Sullivan KO 3 Paddy Ryan", ("John L Sullivan", "Paddy Ryan", "W", "KO", "3", "")),
         ("Ruiz ND 10 Cole", ("Ruiz", "Cole", "ND", "", "10", "")),
+        ("Ruiz beat Cole UD12", ("Ruiz", "Cole", "W", "UD", "12", "")),
+        ("Ruiz beat Cole III KO-3", ("Ruiz", "Cole III", "W", "KO", "3", "")),
+        ("RUIZ OUTPOINTS COLE OVER 10", ("RUIZ", "COLE", "W", "PTS", "10", "")),
+        ("RUIZ BEAT COLE BY KO IN 3", ("RUIZ", "COLE", "W", "KO", "3", "")),
+        ("RUIZ STOPPED COLE AFTER 3 ROUNDS", ("RUIZ", "COLE", "W", "TKO", "3", "")),
+        ("Ruiz def. by Cole, KO 3", ("Ruiz", "Cole", "L", "KO", "3", "")),
+        ("Ruiz knocked out by Cole in 3", ("Ruiz", "Cole", "L", "KO", "3", "")),
         ("Max Müller besiegte Hans von Stein nach Punkten über 10 Runden",
          ("Max Müller", "Hans von Stein", "W", "PTS", "10", "")),
         ("Carlos Monzón venció a José Nápoles por KO en el 7 asalto",
@@ -98,6 +105,7 @@ def test_a_line_may_have_its_date_at_either_end(line: str, date: str) -> None:
     ("line", "what"),
     [
         ("Ruiz vs Cole, KO 3", "nothing says who won"),
+        ("Ruiz beat Cole and Oak", "'Oak' behind the names"),
         ("Ruiz UD 12 Cole", "nothing says who won"),
         (
             "Ruiz beat Cole on points over 3, Golden Gloves, Chicago",
