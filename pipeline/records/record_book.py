@@ -20,7 +20,7 @@ LONGEST_ENDING = 4
 """Words of an ending: `KO by 3`, `W (F) 3`."""
 
 _SUBJECT = "Subject"
-"""Stands for the fighter in a line that begins with a verb."""
+"""The fighter, whose name a line that begins with a verb does not have."""
 _YEAR = re.compile(r"[0-9]{4}[.:]?")
 _ANY_YEAR = "1951"
 _DATED = re.compile(
@@ -91,9 +91,9 @@ def _bout(line: str) -> tuple[str, ...] | None:
     is_marked = bool(dated[2] or _LEADERS.search(dated[3]))
     if "\t" in line or (gaps(line) > 1 and not is_marked):
         return None
-    told = _in_words(dated[3])
-    if told is not None:
-        return (dated[1].strip(), *told)
+    in_words = _in_words(dated[3])
+    if in_words is not None:
+        return (dated[1].strip(), *in_words)
     before, _, last = dated[3].rpartition(" ")
     found = next(_endings(dated[3]), (before, last) if is_marked else None)
     if found is None:
@@ -103,7 +103,7 @@ def _bout(line: str) -> tuple[str, ...] | None:
 
 
 def _in_words(text: str) -> tuple[str, str, str] | None:
-    """Opponent, place and result where a line begins with a verb, `Lost to Al Cole, KO 9`; None for others."""
+    """Opponent, place and result of a line that begins with a verb, `Lost to Al Cole, KO 9`; else None."""
     words = _LEADERS.sub(", ", text)
     sentence = read_line(f"{_SUBJECT} {words[:1].lower()}{words[1:]}")
     if not isinstance(sentence, Result) or sentence.first != _SUBJECT:
