@@ -129,7 +129,8 @@ def _with_letter(
 ) -> SourceRow:
     """The row with the first fighter's result: in place of who won or of a column Result next to the method
     (`stated`), else behind the last cell."""
-    cells = [*row.cells, *[""] * (1 + max(at["result"], *sides.values(), *at.values()) - len(row.cells))]
+    last = max(*sides.values(), *at.values(), -1 if stated is None else stated)
+    cells = [*row.cells, *[""] * (last + 1 - len(row.cells))]
     if "winner" in sides:
         names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
         result = _outcome(cells[sides["winner"]], names)

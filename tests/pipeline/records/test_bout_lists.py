@@ -516,3 +516,8 @@ def test_a_walkover_under_result_is_none_of_either_fighter(typed: str) -> None:
     found = read(["Red,Blue,Winner,Result,Method", f"Abe Archer,Ben Barlow,Blue,{typed},"])
     assert not found.bouts
     assert [each.code for each in found.findings] == ["R607"]
+
+
+def test_a_row_may_end_before_a_last_column_result() -> None:
+    found = read(["Red,Blue,Winner,Method,Result", "Abe Archer,Ben Barlow,Red,KO"])
+    assert shown(found) == ["Archer W Barlow KO", "Barlow L Archer KO"]
