@@ -76,20 +76,38 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
 
 def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[Columns, list[SourceRow]]:
     """The record of one fighter whose column of who won names the fighter or the opponent: with the result
-    as a letter there. A column Result next to it holds how the bout ended."""
+    as a letter there. A column Result next to it holds how the bout ended, or agrees with it."""
     at = dict(columns.at)
     winner = at.pop("winner", None)
-    if winner is None or {"result", "method"} <= {*at}:
+    if winner is None:
         return replace(columns, at=at), list(rows)
-    if "result" in at:
-        at["method"] = at["result"]
-    at["result"] = winner
+    if not {"result", "method"} <= {*at}:
+        at |= {"method": at["result"]} if "result" in at else {}
+        at["result"] = winner
+    stated = [at[name] for name in ("result", "method") if at.get(name, winner) != winner]
     found = []
     for row in rows:
-        cells = [*row.cells, *[""] * (winner + 1 - len(row.cells))]
-        cells[winner] = _outcome(cells[winner], (fighter, opponent_of(columns.text(row, "opponent"))[0]))
+        cells = [*row.cells, *[""] * (1 + max(winner, *at.values()) - len(row.cells))]
+        named = _outcome(cells[winner], (fighter, opponent_of(columns.text(row, "opponent"))[0]))
+        cells[winner] = named
+        for column in stated:
+            cells[column] = _agreed(named, cells[column], columns.letters, is_method=column != at["result"])
         found.append(replace(row, cells=tuple(cells), typed=row.whole))
     return replace(columns, at=at), found
+
+
+def _agreed(named: str, typed: str, letters: Mapping[str, str], *, is_method: bool) -> str:
+    """What a cell next to who won says of the fighter; with who won where it says something else.
+
+    is_method: whether who won is read from the column next to it.
+    """
+    ending = read_result(typed, letters)
+    said = ending.result if ending is not None else None
+    if said == "W" and named == "L" and _says_who_won(typed):
+        return _mirrored(typed)  # Won by KO is said of the winner
+    if is_method or (said and said == (_result(named) if named else said)):
+        return typed
+    return named if _result(named) is None else f"{named} {typed}".strip()
 
 
 def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]) -> dict[str, int]:

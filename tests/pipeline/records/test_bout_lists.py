@@ -521,3 +521,25 @@ def test_a_walkover_under_result_is_none_of_either_fighter(typed: str) -> None:
 def test_a_row_may_end_before_a_last_column_result() -> None:
     found = read(["Red,Blue,Winner,Method,Result", "Abe Archer,Ben Barlow,Red,KO"])
     assert shown(found) == ["Archer W Barlow KO", "Barlow L Archer KO"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("Abe Archer,W,KO 3", "W"),
+        ("Dan Dunn,W,KO 3", "L"),
+        ("Dan Dunn,L,KO 3", "L"),
+        ("Dan Dunn,,KO 3", "L"),
+        ("Dan Dunn,KO 3,", "L"),
+        ("Dan Dunn,,Won by KO", "L"),
+        (",W,KO 3", "W"),
+        ("Draw,Draw,PTS", "D"),
+        ("Abe Archer,L,KO 3", "R601"),
+        ("Ed Early,W,KO 3", "R601"),
+        ("Draw,W,PTS", "R601"),
+    ],
+)
+def test_who_won_and_the_result_next_to_it_agree_or_are_reported(typed: str, expected: str) -> None:
+    found = read(["Date,Opponent,Winner,Result,Method", f"2000-02-03,Dan Dunn,{typed}"], name="Abe Archer")
+    codes = [each.code for each in found.findings if each.severity == "error"]
+    assert [bout.result for bout in found.bouts] + codes == [expected]
