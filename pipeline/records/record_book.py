@@ -106,7 +106,7 @@ def _in_words(text: str) -> tuple[str, str, str] | None:
     """Opponent, place and result of a line that begins with a verb, `Lost to Al Cole, KO 9`; else None."""
     words = _LEADERS.sub(", ", text)
     sentence = read_line(f"{_SUBJECT} {words[:1].lower()}{words[1:]}")
-    if not isinstance(sentence, Result) or sentence.first != _SUBJECT:
+    if not isinstance(sentence, Result) or sentence.first != _SUBJECT or sentence.date:
         return None
     # What was read from a number of rounds is read again from it, and reported.
     method = "" if sentence.remark else sentence.method
