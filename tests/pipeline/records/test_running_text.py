@@ -66,6 +66,7 @@ def bouts(found: SourceRecord) -> list[tuple[object, ...]]:
         ("Ruiz KO Cole", ("Ruiz", "Cole", "W", "KO", "", "")),
         ("John L Sullivan KO 3 Paddy Ryan", ("John L Sullivan", "Paddy Ryan", "W", "KO", "3", "")),
         ("Ruiz ND 10 Cole", ("Ruiz", "Cole", "ND", "", "10", "")),
+        ("Ruiz WKO3 Cole", ("Ruiz", "Cole", "W", "KO", "3", "")),
         ("Ruiz beat Cole UD12", ("Ruiz", "Cole", "W", "UD", "12", "")),
         ("Ruiz beat Cole III KO-3", ("Ruiz", "Cole III", "W", "KO", "3", "")),
         ("RUIZ OUTPOINTS COLE OVER 10", ("RUIZ", "COLE", "W", "PTS", "10", "")),
@@ -106,6 +107,8 @@ def test_a_line_may_have_its_date_at_either_end(line: str, date: str) -> None:
     [
         ("Ruiz vs Cole, KO 3", "nothing says who won"),
         ("Ruiz beat Cole and Oak", "'Oak' behind the names"),
+        ("Ruiz vs Cole ended in a draw, 10", "nothing says who won"),
+        ("Ruiz TKO 3:10 Cole", "'3:10' behind TKO is not understood"),
         ("Ruiz UD 12 Cole", "nothing says who won"),
         (
             "Ruiz beat Cole on points over 3, Golden Gloves, Chicago",
