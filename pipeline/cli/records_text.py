@@ -80,7 +80,8 @@ def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, 
             {
                 **of_fields(each, "source=page.source kind=page.kind"),
                 "fighter": each.fighter or None,
-                **of_fields(each, "taken=is_taken left_out"),
+                "taken": each.is_taken,
+                "left_out": dict(each.left_out),
                 "bouts": [
                     {
                         heading: str(value) if heading == "Date" and value else value

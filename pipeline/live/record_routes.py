@@ -81,7 +81,8 @@ def _shown(records: Records) -> dict[str, Any]:
     source = records.sources[0]
     totals = counts_of(source.bouts)
     return {
-        **of_fields(source, "fighter kind=page.kind taken=is_taken left_out"),
+        **of_fields(source, "fighter kind=page.kind taken=is_taken"),
+        "left_out": dict(source.left_out),
         "totals": {
             name: totals[name] for name in ("bouts", "won", "lost", "drawn", "no_contest", "won_by_ko")
         },

@@ -21,7 +21,8 @@ OTHERS_RESULT = {"W": "L", "L": "W"}
 WITHOUT_WINNER = ("D", "NC", "ND")
 SHARED = ("date", "method", "round", "rounds", "time")
 """What a row says of both its fighters alike."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?![/.]\s?O\b)")
+"""A word of a result; the letters of W/O, a walkover, are none."""
 _LETTER = re.compile(r"[^\W\d_](?![^\W\d_])")
 _WON = re.compile(r"^(?:winner|wins?|won)[\W_]+|[\W_]+(?:winner|wins?|won)$", re.IGNORECASE)
 
@@ -65,7 +66,7 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
     letters = letters_of(_language(head))
     body = [_in_english(row, (at["result"], stated), letters) for row in body if row.cells != head.cells]
     body = [_with_letter(row, sides, at, stated) for row in body]
-    others = [_of_the_other(row, at["result"]) for row in body if not is_blank(row.cells[second])]
+    others = [_of_the_other(row, at) for row in body if not is_blank(row.cells[second])]
     body = [row for row in body if not is_blank(row.cells[first]) or is_blank(row.cells[second])]
     for own, opponent, bouts in ((first, second, body), (second, first, others)):
         at |= {"fighter": own, "opponent": opponent}
@@ -75,20 +76,38 @@ def both_ways(rows: Sequence[SourceRow]) -> Iterator[tuple[Columns, tuple[Source
 
 def of_one(columns: Columns, rows: Sequence[SourceRow], fighter: str) -> tuple[Columns, list[SourceRow]]:
     """The record of one fighter whose column of who won names the fighter or the opponent: with the result
-    as a letter there. A column Result next to it holds how the bout ended."""
+    as a letter there. A column Result next to it holds how the bout ended, or agrees with it."""
     at = dict(columns.at)
     winner = at.pop("winner", None)
-    if winner is None or {"result", "method"} <= {*at}:
+    if winner is None:
         return replace(columns, at=at), list(rows)
-    if "result" in at:
-        at["method"] = at["result"]
-    at["result"] = winner
+    if not {"result", "method"} <= {*at}:
+        at |= {"method": at["result"]} if "result" in at else {}
+        at["result"] = winner
+    stated = [at[name] for name in ("result", "method") if at.get(name, winner) != winner]
     found = []
     for row in rows:
-        cells = [*row.cells, *[""] * (winner + 1 - len(row.cells))]
-        cells[winner] = _outcome(cells[winner], (fighter, opponent_of(columns.text(row, "opponent"))[0]))
+        cells = [*row.cells, *[""] * (1 + max(winner, *at.values()) - len(row.cells))]
+        named = _outcome(cells[winner], (fighter, opponent_of(columns.text(row, "opponent"))[0]))
+        cells[winner] = named
+        for column in stated:
+            cells[column] = _agreed(named, cells[column], columns.letters, is_method=column != at["result"])
         found.append(replace(row, cells=tuple(cells), typed=row.whole))
     return replace(columns, at=at), found
+
+
+def _agreed(named: str, typed: str, letters: Mapping[str, str], *, is_method: bool) -> str:
+    """What a cell next to who won says of the fighter; with who won where it says something else.
+
+    is_method: whether who won is read from the column next to it.
+    """
+    ending = read_result(typed, letters)
+    said = ending.result if ending is not None else None
+    if said == "W" and named == "L" and _says_who_won(typed):
+        return _mirrored(typed)  # Won by KO is said of the winner
+    if is_method or (said and said == (_result(named) if named else said)):
+        return typed
+    return named if _result(named) is None else f"{named} {typed}".strip()
 
 
 def _shared(head: SourceRow, body: Sequence[SourceRow], sides: Mapping[str, int]) -> dict[str, int]:
@@ -128,7 +147,8 @@ def _with_letter(
 ) -> SourceRow:
     """The row with the first fighter's result: in place of who won or of a column Result next to the method
     (`stated`), else behind the last cell."""
-    cells = [*row.cells, *[""] * (1 + max(at["result"], *sides.values(), *at.values()) - len(row.cells))]
+    last = max(*sides.values(), *at.values(), -1 if stated is None else stated)
+    cells = [*row.cells, *[""] * (last + 1 - len(row.cells))]
     if "winner" in sides:
         names = [opponent_of(cells[sides[side]])[0] for side in ("first", "second")]
         result = _outcome(cells[sides["winner"]], names)
@@ -137,6 +157,8 @@ def _with_letter(
         result = ended if ended in WITHOUT_WINNER else "W"
     if stated is not None and not is_blank(cells[stated]):
         result = _together(result, cells[stated], is_named="winner" in sides)
+    if result == "L" and "method" in at and _result(cells[at["method"]]) == "W":
+        cells[at["method"]] = _mirrored(cells[at["method"]])  # Won by KO is said of the winner
     cells[at["result"]] = result
     return replace(row, cells=tuple(cells), typed=row.whole)
 
@@ -158,8 +180,12 @@ def _together(result: str, stated: str, *, is_named: bool) -> str:
     return stated if result == "W" else _mirrored(stated)
 
 
-def _of_the_other(row: SourceRow, result: int) -> SourceRow:
-    return replace(row, cells=(*row.cells[:result], _mirrored(row.cells[result]), *row.cells[result + 1 :]))
+def _of_the_other(row: SourceRow, at: Mapping[str, int]) -> SourceRow:
+    cells = list(row.cells)
+    cells[at["result"]] = _mirrored(cells[at["result"]])
+    if "method" in at and _result(cells[at["method"]]) in OTHERS_RESULT:
+        cells[at["method"]] = _mirrored(cells[at["method"]])
+    return replace(row, cells=tuple(cells))
 
 
 def _mirrored(text: str) -> str:

@@ -14,7 +14,6 @@ from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NO_RECORD
 
 if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.source_records import SourceRecord
 
 CAREER = 4
@@ -32,26 +31,53 @@ def with_least(
     They are the fighters of lists who have fewer than `least` bouts in all sources; without that number, all
     but the one fighter who is in every bout of the lists, where there is one.
     """
-    listed = frozenset[str]().union(*(each.listed for each in sources))
     bouts = [bout for each in sources if each.is_taken for bout in each.bouts]
+    listed = frozenset[str]().union(*(each.listed for each in sources)) - _of_their_own(sources)
     counts = Counter(fighter_id(bout.fighter) for bout in bouts)
     names = {fighter_id(bout.fighter): bout.fighter for bout in reversed(bouts)}
     of_lists = {identity: count for identity, count in counts.items() if identity in listed}
     if not of_lists:
         return list(sources), []
     if least is None:
-        staying, findings = _by_themselves(sources, bouts, of_lists, names)
+        staying, findings = _by_themselves(sources, of_lists, names)
     else:
         staying = {identity for identity, count in of_lists.items() if count < least}
         findings = _said(sources, staying, of_lists, names, least)
     return [_without(each, staying) for each in sources], findings
 
 
+def _of_their_own(sources: Sequence[SourceRecord]) -> set[str]:
+    """The ids of fighters who have bouts in a source by themselves, next to the opponents in it."""
+    return {
+        identity
+        for each in sources
+        if each.is_taken
+        for bout in each.bouts
+        if (identity := fighter_id(bout.fighter)) not in each.listed
+    }
+
+
+def _in_all(sources: Sequence[SourceRecord]) -> tuple[list[str], int]:
+    """The ids of those who are in every bout of the lists, and how many bouts these are."""
+    pairs = {
+        (
+            frozenset(map(fighter_id, (bout.fighter, bout.opponent))),
+            each.page.source,
+            bout.place.row,
+            bout.date,
+        )
+        for each in sources
+        if each.is_taken
+        for bout in each.bouts
+        if fighter_id(bout.fighter) in each.listed
+    }
+    return sorted(frozenset[str].intersection(*(pair for pair, *_ in pairs))), len(pairs)
+
+
 def _by_themselves(
-    sources: Sequence[SourceRecord], bouts: Sequence[Bout], counts: dict[str, int], names: dict[str, str]
+    sources: Sequence[SourceRecord], counts: dict[str, int], names: dict[str, str]
 ) -> tuple[set[str], list[Finding]]:
-    total = sum(fighter_id(bout.fighter) in counts for bout in bouts) // 2
-    of_all = [identity for identity, count in counts.items() if count == total]
+    of_all, total = _in_all(sources)
     place = _place(sources)
     if len(of_all) == 1 and total >= CAREER:
         what = (
@@ -77,7 +103,7 @@ def _said(
     if not staying:
         return []
     place = _place(sources)
-    if len(staying) == len(counts):
+    if len(staying) == len(names):
         most = max(counts, key=lambda identity: counts[identity])
         found = f"no fighter with {least} bouts; the most are {counts[most]}, of {names[most]}"
         kind = next(each.page.kind for each in sources if each.listed)

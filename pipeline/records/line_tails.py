@@ -62,6 +62,8 @@ _EXHIBITION = re.compile(
 _PLACE = re.compile(r"(?:(?:at|in)\s+(?:the\s+)?)?[^\W\d_][^0-9()]*")
 _SCORES = re.compile(r"(?:[,;\s]*[0-9]{1,3}\s*-\s*[0-9]{1,3}(?:\s*-\s*[0-9]{1,2})?(?:\s+twice)?)+\s*")
 _INSIDE = re.compile(r"\(([^()]*)\)")
+_ATTACHED = re.compile(r"\b(T?KO|RS[CF]|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss]|[WLDR])-?([0-9]{1,3})(?![0-9:])")
+"""`TKO7` is TKO 7."""
 _LEAD = re.compile(r"^[\s,;:.–—-]+(?:and\s+)?|^and\s+")
 
 
@@ -87,14 +89,19 @@ class Tail:
 
 def read_tail(text: str) -> Tail:
     """The tail, as far as it is understood."""
-    rest, found = _in_digits(hyphened(text)), Tail()
-    while rest := _LEAD.sub("", rest).strip():
-        step = next((step for read in _STEPS if (step := read(rest, found))), None)
+    rest, found = _ATTACHED.sub(r"\1 \2", _in_digits(hyphened(text))), Tail()
+    while True:
+        lead = _LEAD.match(rest)
+        rest = rest[lead.end() if lead else 0 :].strip()
+        if not rest:
+            return found
+        # A second opponent is no place: beat Cole and Oak.
+        steps = _STEPS[:-1] if lead and lead[0].rstrip().endswith("and") else _STEPS
+        step = next((step for read in steps if (step := read(rest, found))), None)
         if step is None:
             return replace(found, unread=rest)
         found, length = step
         rest = rest[length:]
-    return found
 
 
 def _in_digits(text: str) -> str:

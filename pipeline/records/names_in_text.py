@@ -85,7 +85,8 @@ def _is_of_name(text: str, start: int, word: str, *, is_first: bool) -> bool:
         bare in coded("methods") or bare in coded("results")
     )  # fmt: skip
     day = _MONTH_DAY.match(text, start)
-    return not (is_code or (day and is_date(day[0])) or bare in ("round", "rd", "points", "at", "in", "on"))
+    ends = is_code or bare in _words("behind_names") or any(map(str.isdigit, word))
+    return not (ends or (day and is_date(day[0])))
 
 
 def _opens_a_sentence(name: str) -> bool:

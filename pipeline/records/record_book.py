@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from fightcard.pipeline.records.aligned_text import gaps
 from fightcard.pipeline.records.column_roles import is_name
-from fightcard.pipeline.records.result_lines import is_result_of_two
+from fightcard.pipeline.records.result_lines import Result, is_result_of_two, read_line
 from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
@@ -19,6 +19,8 @@ HEADINGS = ("Date", "Opponent", "Place", "Result")
 LONGEST_ENDING = 4
 """Words of an ending: `KO by 3`, `W (F) 3`."""
 
+_SUBJECT = "Subject"
+"""The fighter, whose name a line that begins with a verb does not have."""
 _YEAR = re.compile(r"[0-9]{4}[.:]?")
 _ANY_YEAR = "1951"
 _DATED = re.compile(
@@ -89,12 +91,28 @@ def _bout(line: str) -> tuple[str, ...] | None:
     is_marked = bool(dated[2] or _LEADERS.search(dated[3]))
     if "\t" in line or (gaps(line) > 1 and not is_marked):
         return None
+    in_words = _in_words(dated[3])
+    if in_words is not None:
+        return (dated[1].strip(), *in_words)
     before, _, last = dated[3].rpartition(" ")
     found = next(_endings(dated[3]), (before, last) if is_marked else None)
     if found is None:
         return None
     fighter, _, place = _JUNIOR.sub(r" \1", found[0]).partition(",")
     return (dated[1].strip(), fighter.strip(), place.strip(" ,."), found[1]) if fighter.strip() else None
+
+
+def _in_words(text: str) -> tuple[str, str, str] | None:
+    """Opponent, place and result of a line that begins with a verb, `Lost to Al Cole, KO 9`; else None."""
+    words = _LEADERS.sub(", ", text)
+    sentence = read_line(f"{_SUBJECT} {words[:1].lower()}{words[1:]}")
+    if not isinstance(sentence, Result) or sentence.first != _SUBJECT or sentence.date:
+        return None
+    # What was read from a number of rounds is read again from it, and reported.
+    method = "" if sentence.remark else sentence.method
+    of = f"(of {sentence.rounds})" if sentence.rounds else ""
+    ending = (sentence.outcome, method, sentence.round, of)
+    return sentence.second, "", " ".join(filter(None, ending))
 
 
 def _is_day(text: str) -> bool:

@@ -38,7 +38,7 @@ _SENTENCES = re.compile(
     r"(?<=[^\W\d_]{3}[.!?])(?<!def\.)\s+(?=[^\W\d_]+\s)|(?<=[0-9)][.!?])\s+(?=[^\W\d_]+\s)"
 )
 _CODE = re.compile(
-    r"(?:NC|ND|NWS|T?KO|RS[CF]|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss]|W|L|D)\d{0,3}(?:[-/][A-Z0-9/]+)*[,.]?"
+    r"(?:NC|ND|NWS|[WLD]?(?:T?KO|RS[CF]|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss])|W|L|D)\d{0,3}(?:[-/][A-Z0-9/]+)*[,.]?"
 )
 _PART = re.compile(rf"{_CODE.pattern}|by|[0-9]{{1,3}}(?:/[0-9]{{1,3}})?,?|\([0-9]{{1,3}}\),?")
 """A word of an ending in letters."""
@@ -123,7 +123,7 @@ def _dates_in(text: str) -> Iterator[str]:
 def _read(line: str, date: str) -> Result | Doubtful | None:
     found = list(_by_codes(line)) or [each for each in (_both_drew(line) or _by_verb(line),) if each]
     if not found:
-        return _unwon(line)
+        return _unwon(line) or _broken_off(line)
     if len(found) > 1:
         return Doubtful("it can be read in two ways")
     first, verb, second, tail = found[0]
@@ -264,9 +264,29 @@ def _unwon(line: str) -> Doubtful | None:
     """A bout of which an ending is said, and not who won."""
     first, *others = _VERSUS.split(hyphened(line))
     other = leading_name(others[0]) if len(others) == 1 else None
-    if other is None or whole_name(first) is None or not read_tail(other.behind).is_said:
+    if other is None or whole_name(first) is None:
         return None
-    return Doubtful("nothing says who won")
+    # A round next to a word such as draw is no talk of a bout to come.
+    is_numbered = any(map(str.isdigit, other.behind)) and len(line.split()) <= SHORT
+    is_said = is_numbered and any(map(_is_result, other.behind.split()))
+    return Doubtful("nothing says who won") if is_said or read_tail(other.behind).is_said else None
+
+
+def _is_result(word: str) -> bool:
+    found = read_result(word.strip(".,"), letters_of("en")) if word[:1].isalpha() else None
+    return found is not None and found.result in ("W", "L", "D", "NC")
+
+
+def _broken_off(line: str) -> Doubtful | None:
+    """A name, an ending whose number is not understood, and a word with a capital: `Ruiz TKO 3:10 Cole`."""
+    words = line.split()
+    if not 3 < len(words) <= SHORT or not words[-1][:1].isupper():
+        return None
+    for at in range(1, len(words) - 2):
+        is_ending = len(words[at]) > 1 and _CODE.fullmatch(words[at]) and words[at + 1][0].isdigit()
+        if is_ending and whole_name(" ".join(words[:at])):
+            return Doubtful(f"{words[at + 1]!r} behind {words[at]} is not understood")
+    return None
 
 
 @cache

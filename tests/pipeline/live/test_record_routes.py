@@ -55,6 +55,11 @@ def test_a_pasted_table_is_shown_row_next_to_row(client: Client) -> None:
     assert [each["code"] for each in found["findings"]] == ["R601", "R605"]
 
 
+def test_what_is_left_out_is_counted_by_what_it_is(client: Client) -> None:
+    page = table(RUIZ, BIRCH, changed(LANZA, result="Walkover"))
+    assert post(client, "/api/records", page).json()["left_out"] == {"walkover": 1}
+
+
 def test_a_dropped_page_is_read_by_what_it_is(client: Client) -> None:
     found = post(client, "/api/records", encyclopaedia(CAREERS[0], "it"), file="x.html").json()
     assert (found["fighter"], found["totals"]["bouts"]) == ("Bull Harker", 8)

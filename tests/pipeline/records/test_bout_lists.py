@@ -475,3 +475,78 @@ def test_of_two_rows_that_contradict_each_other_the_first_counts_for_both_fighte
     found = read([WON[0], *rows])
     assert shown(found) == ["Archer W Barlow KO 5 2001", "Barlow L Archer KO 5 2001"]
     assert [(each.code, each.row) for each in found.findings] == [("R615", 3), ("R615", 3)]
+
+
+def test_a_record_next_to_a_list_makes_its_fighter_no_part_of_every_bout_of_the_list() -> None:
+    others = ("2001-03-04,Abe Archer,Ben Barlow,KO,5", "2002-05-04,Abe Archer,Carl Cutter,UD,10",
+              "2003-05-04,Abe Archer,Dan Dunn,KO,1", "2004-05-04,Carl Cutter,Ben Barlow,KO,2")  # fmt: skip
+    own = read(RECORD, name="Abe Archer")
+    found = together([read([WON[0], *others]), own])
+    assert [(bout.fighter, bout.result) for bout in found.bouts if bout.date == "2004-05-04"] == [
+        ("Carl Cutter", "W"),
+        ("Ben Barlow", "L"),
+    ]
+    assert "is in all" not in str([each.message for each in found.findings])
+
+
+def test_a_record_of_few_bouts_is_taken_whatever_the_least_of_lists() -> None:
+    found = together([read(WON), read(RECORD, name="Abe Archer")], least=9)
+    assert [bout.fighter for bout in found.bouts] == ["Abe Archer"] * 4
+    (note,) = found.findings
+    assert note.message.startswith("Ben Barlow, Carl Cutter: fewer than 9 bouts, so these stay opponents")
+
+
+@pytest.mark.parametrize(
+    ("headings", "row", "expected"),
+    [
+        ("Winner,Loser,Method", "Abe Archer,Ben Barlow,W KO 5", "W"),
+        ("Winner,Loser,Method", "Abe Archer,Ben Barlow,Won by KO 5", "W"),
+        ("Red,Blue,Winner,Method", "Abe Archer,Ben Barlow,Blue,Won by KO 5", "L"),
+        ("Red,Blue,Winner,Method", "Abe Archer,Ben Barlow,Blue,L KO 5", "L"),
+    ],
+)
+def test_who_won_may_be_said_with_the_method_too(headings: str, row: str, expected: str) -> None:
+    found = read([headings, row])
+    other = {"W": "L", "L": "W"}[expected]
+    assert shown(found) == [f"Archer {expected} Barlow KO 5", f"Barlow {other} Archer KO 5"]
+    assert not found.findings
+
+
+def test_a_method_that_contradicts_the_headings_leaves_the_bout_out_for_both() -> None:
+    found = read(["Winner,Loser,Method", "Abe Archer,Ben Barlow,L KO 5"])
+    assert not found.bouts
+    assert [(each.code, each.row) for each in found.findings] == [("R601", 2)]
+
+
+@pytest.mark.parametrize("typed", ["W/O", "W.O.", "Walkover"])
+def test_a_walkover_under_result_is_none_of_either_fighter(typed: str) -> None:
+    found = read(["Red,Blue,Winner,Result,Method", f"Abe Archer,Ben Barlow,Blue,{typed},"])
+    assert not found.bouts
+    assert [each.code for each in found.findings] == ["R607"]
+
+
+def test_a_row_may_end_before_a_last_column_result() -> None:
+    found = read(["Red,Blue,Winner,Method,Result", "Abe Archer,Ben Barlow,Red,KO"])
+    assert shown(found) == ["Archer W Barlow KO", "Barlow L Archer KO"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("Abe Archer,W,KO 3", "W"),
+        ("Dan Dunn,W,KO 3", "L"),
+        ("Dan Dunn,L,KO 3", "L"),
+        ("Dan Dunn,,KO 3", "L"),
+        ("Dan Dunn,KO 3,", "L"),
+        ("Dan Dunn,,Won by KO", "L"),
+        (",W,KO 3", "W"),
+        ("Draw,Draw,PTS", "D"),
+        ("Abe Archer,L,KO 3", "R601"),
+        ("Ed Early,W,KO 3", "R601"),
+        ("Draw,W,PTS", "R601"),
+    ],
+)
+def test_who_won_and_the_result_next_to_it_agree_or_are_reported(typed: str, expected: str) -> None:
+    found = read(["Date,Opponent,Winner,Result,Method", f"2000-02-03,Dan Dunn,{typed}"], name="Abe Archer")
+    codes = [each.code for each in found.findings if each.severity == "error"]
+    assert [bout.result for bout in found.bouts] + codes == [expected]

@@ -280,3 +280,19 @@ def test_a_thousand_fighters_in_one_text_are_read_in_no_time() -> None:
     began = time.process_time()
     assert len({bout.fighter for bout in read(book).bouts}) == 26 * 26
     assert time.process_time() - began < 10
+
+
+def test_a_line_that_begins_with_a_verb_has_the_result_of_the_verb() -> None:
+    lines = (
+        "Jan 2 beat Ed Foo, KO 9", "Jan. 29—Lost to Al Pine, Boston .... KO 10", "Feb 3 stopped Bo Dix in 3",
+        "Mar 3 lost to Di Low, 10", "Mar 9 Drew Smith, W 10",
+    )  # fmt: skip
+    found = read("\n".join(("Bull Harker", "1951", *lines)))
+    assert bouts(found) == [
+        ("1951-01-02", "Ed Foo", "W", "KO", 9),
+        ("1951-01-29", "Al Pine", "L", "KO", 10),
+        ("1951-02-03", "Bo Dix", "W", "TKO", 3),
+        ("1951-03-03", "Di Low", "L", "PTS", 10),
+        ("1951-03-09", "Drew Smith", "W", "PTS", 10),
+    ]
+    assert {each.code for each in found.findings} == {"R604"}

@@ -264,6 +264,13 @@ def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None
     assert [each["code"] for each in said["findings"]] == ["R601"]
 
 
+def test_what_is_left_out_is_counted_by_what_it_is_in_json(tmp_path: Path, run: Run) -> None:
+    page = table(RUIZ, BIRCH, changed(LANZA, result="Walkover"))
+    (tmp_path / "harker.md").write_text(page, encoding="utf-8")
+    ran = run("records", str(tmp_path / "harker.md"), "--format", "json")
+    assert json.loads(ran.out)["records"][0]["left_out"] == {"walkover": 1}
+
+
 def test_the_years_of_a_record_are_one_where_all_its_bouts_are_of_one(tmp_path: Path, run: Run) -> None:
     (tmp_path / "harker.md").write_text(table(RUIZ, BIRCH, LANZA), encoding="utf-8")
     assert "(2 KO), 1951, from" in " ".join(run("records", tmp_path / "harker.md").out.split())
