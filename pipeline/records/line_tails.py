@@ -36,7 +36,8 @@ _OF = re.compile(
     rf"(?:of|in|scheduled for)\s+(?:a\s+)?(?:scheduled\s+)?{_N}(?:[\s-]?(?:rounds?|rounders?))?(?![\w:])"
 )
 _ROUND = re.compile(rf"{_IN}{_WORD_FOR_ROUND}\s*{_N}(?![\w:])", re.IGNORECASE)
-_NTH = re.compile(rf"{_IN}{_N}(?:st|nd|rd|th|\.)(?:\s+{_WORD_FOR_ROUND})?(?![\w:])", re.IGNORECASE)
+_A = r"(?:an?\s+)?(?:(?:close|clear|wide|narrow|disputed)\s+)*"
+_NTH = re.compile(rf"{_IN}{_A}{_N}(?:st|nd|rd|th|\.)(?:[\s-]+{_WORD_FOR_ROUND})?(?![\w:])", re.IGNORECASE)
 _IN_NTH = re.compile(
     rf"(?:in|en|im|au|à la|nel|no)\s+(?:(?:the|der|el|la|il|o)\s+)?{_N}[\s.]+{_WORD_FOR_ROUND}(?![\w:])",
     re.IGNORECASE,
@@ -45,7 +46,7 @@ _OVER = re.compile(
     rf"(?:{{over}})\s+(?:the\s+distance\s+of\s+)?{_N}(?:[\s-]?{_WORD_FOR_ROUND})?(?![\w:])", re.IGNORECASE
 )
 _LENGTH = re.compile(
-    rf"(?:in\s+)?(?:a\s+)?{_N}[\s-]?(?:{_WORD_FOR_ROUND}|rounders?)(?:\s+(?:{{bout}}))?(?![\w:])",
+    rf"(?:in\s+)?{_A}{_N}[\s-]?(?:{_WORD_FOR_ROUND}|rounders?)(?:\s+(?:{{bout}}))?(?![\w:])",
     re.IGNORECASE,
 )
 _BARE_IN = re.compile(rf"in\s+{_N}(?![\w:])")
@@ -54,7 +55,8 @@ _WEIGHT = re.compile(
     r"[0-9]{2,3}(?:\s*[½¼¾]|[ -][0-9]/[0-9]|\.[0-9])?(?:\s*(?:lbs?|pounds|kg)\b\.?)?(?![\w:])"
 )
 _TITLE = re.compile(
-    r"(?:for|to|in|retaining|winning|and|with)\s[^,;()0-9]*?\b(?:{title})\b(?:\s+at stake)?", re.IGNORECASE
+    r"(?:{before_title})\s[^,;()0-9]*?\b(?:{title})\b(?:\s+at stake)?",
+    re.IGNORECASE,
 )
 _EXHIBITION = re.compile(
     r"(?:in\s+|an?\s+|[0-9]+[\s-]rounds?\s+|four-round\s+)*(?:{exhibition})\b(?:\s+bout)?", re.IGNORECASE
@@ -232,7 +234,7 @@ def _kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
 @cache
 def _pattern(text: str) -> re.Pattern[str]:
     words = vocabulary()["sentences"]["words"]
-    for name in ("title", "exhibition", "over", "bout"):
+    for name in ("before_title", "title", "exhibition", "over", "bout"):
         text = text.replace(f"{{{name}}}", "|".join(words[name]))
     return re.compile(text, re.IGNORECASE)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.records.dates_in_text import date_at_front
 from fightcard.pipeline.records.line_tails import Tail, read_tail
@@ -44,6 +44,7 @@ _PART = re.compile(rf"{_CODE.pattern}|by|[0-9]{{1,3}}(?:/[0-9]{{1,3}})?,?|\([0-9
 """A word of an ending in letters."""
 _DREW = re.compile(r"\bdrew (?!with|against)")
 """Without a round it may be a picture, or a tournament, that was drawn."""
+_ADVERBS = re.compile(r"(?:\s[^\W\d_]+ly)+$")
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
 
@@ -220,7 +221,7 @@ def _by_verb(line: str) -> tuple[str, str, str, str] | None:
     if found is None:
         return None
     match, outcome = found
-    left, right = line[: match.start()].strip(" ,"), line[match.end() :].strip()
+    left, right = _ADVERBS.sub("", line[: match.start()].strip(" ,")), line[match.end() :].strip()
     if "link" not in match.groupdict():
         return left, outcome, right, ""
     return left, outcome, right, f", {match['between']}" if match["between"].strip() else ""
@@ -241,12 +242,19 @@ def _verbs(is_upper: bool) -> tuple[tuple[re.Pattern[str], str], ...]:
         (re.compile(rf"(?<!\S)(?:{_either(verbs)})(?!\S)", flags), code)
         for code, verbs in words["verbs"].items()
     ]
-    opened: Mapping[str, Mapping[str, list[str]]] = vocabulary()["sentences"]["open"]
+    opened: Sequence[Mapping[str, Any]] = vocabulary()["sentences"]["open"]
     return (*plain, *(
-        (re.compile(rf"(?<!\S)(?:{_either(each['verbs'])})(?P<between>(?:\s[^,;]+?)??)\s"
-                    rf"(?P<link>{_either(each['link'])})\s(?=[^\W\d_])", flags), code)
-        for code, each in opened.items()
+        (re.compile(rf"(?<!\S)(?:{_either(each['verbs'])})(?P<between>{_between(each)})\s"
+                    rf"(?P<link>{_either(each['link'])})\s(?=[^\W\d_])", flags), each["code"])
+        for each in opened
     ))  # fmt: skip
+
+
+def _between(opened: Mapping[str, Any]) -> str:
+    """What may be between a verb and the word before its opponent."""
+    if "of" not in opened:
+        return r"(?:\s[^,;]+?)??"
+    return rf"\s[^,;]*?\b(?i:{_either(opened['of'])})\b[^,;]*?"
 
 
 def _either(words: list[str]) -> str:

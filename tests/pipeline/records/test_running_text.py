@@ -87,6 +87,37 @@ def test_a_line_says_who_how_and_when(line: str, expected: tuple[str, ...]) -> N
 
 
 @pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("won a split decision over Cole in 10 rounds", ("W", "SD", "10")),
+        ("won a unanimous decision over Cole, 10", ("W", "UD", "10")),
+        ("won by a knockout over Cole in the third round", ("W", "KO", "3")),
+        ("scored a third-round knockout over Cole", ("W", "KO", "3")),
+        ("scored a technical knockout over Cole in round 4", ("W", "TKO", "4")),
+        ("took a close ten-round split decision from Cole", ("W", "SD", "10")),
+        ("got the nod over Cole, 10", ("W", "PTS", "10")),
+        ("retained the title with a decision over Cole, 15", ("W", "PTS", "15")),
+        ("dropped a decision to Cole, 10", ("L", "PTS", "10")),
+        ("gained a draw with Cole, 8", ("D", "PTS", "8")),
+        ("clearly and easily outpointed Cole, 10", None),
+        ("easily outpointed Cole, 10", ("W", "PTS", "10")),
+        ("ganó a Cole por puntos, 10", ("W", "PTS", "10")),
+        ("took the decision badly over Cole", None),
+        ("got a warning from Cole", None),
+        ("scored well against Cole", None),
+    ],
+)
+def test_what_was_won_or_lost_is_said_in_many_ways(said: str, expected: tuple[str, str, str] | None) -> None:
+    found = read_line(f"Ruiz {said}")
+    if expected is None:
+        assert not isinstance(found, Result)
+        return
+    assert isinstance(found, Result)
+    assert (found.first, found.second) == ("Ruiz", "Cole")
+    assert (found.outcome, found.method, found.round) == expected
+
+
+@pytest.mark.parametrize(
     ("line", "date"),
     [
         ("March 14, 1951 - Ruiz beat Cole, UD 10", "March 14, 1951"),
