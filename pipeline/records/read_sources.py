@@ -46,6 +46,9 @@ MOST_BOUTS, MOST_OF_ALL = 3_000, 30_000
 """Rows of a table of one fighter's bouts (no record has more than some 1,000), and of one that names the
 fighter in each row."""
 
+MOST_ROWS = 20
+"""Rows that a finding names."""
+
 MOST_NAMED = 5
 """Fighters that a finding names."""
 
@@ -315,9 +318,12 @@ def _remarks(page: Page, part: Part, reader: RowReader) -> list[Finding]:
     if not remarks:
         return []
     first = remarks[0]
-    rows = "a row" if len(remarks) == 1 else f"{len(remarks)} rows"
     place = Place(file=page.source, sheet=part.name, row=first.number, value=first.whole)
-    return [LEFT_OUT.at(place, what=f"{rows} of remarks, the first of them: {first.whole}")]
+    what = f"a row of remarks: {first.whole}"
+    if len(remarks) > 1:
+        numbers = some([str(row.number) for row in remarks], MOST_ROWS)
+        what = f"{len(remarks)} rows of remarks ({numbers}), the first of them: {first.whole}"
+    return [LEFT_OUT.at(place, what=what)]
 
 
 def _first_and_repeated(bouts: Sequence[Bout]) -> tuple[list[Bout], list[Bout]]:

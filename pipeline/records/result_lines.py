@@ -45,6 +45,7 @@ _PART = re.compile(rf"{_CODE.pattern}|by|[0-9]{{1,3}}(?:/[0-9]{{1,3}})?,?|\([0-9
 _DREW = re.compile(r"\bdrew (?!with|against)")
 """Without a round it may be a picture, or a tournament, that was drawn."""
 _ADVERBS = re.compile(r"(?:\s[^\W\d_]+ly)+$")
+_END = re.compile(r"(?<!\b[JS]r)(?<![ .!])[ .!]+$")
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
 
@@ -83,7 +84,7 @@ def read_line(text: str) -> Result | Doubtful | None:
     sentence, *more = _SENTENCES.split(behind, maxsplit=1)
     if sentence.endswith("?"):
         return None
-    date, before, rest = _without_place(sentence.rstrip(" .!"), date)
+    date, before, rest = _without_place(_END.sub("", sentence), date)
     found = _read(rest, date)
     if isinstance(found, Doubtful) and len(line.split()) > LONGEST:
         return None

@@ -34,6 +34,10 @@ _YEAR = re.compile(r"[0-9]{4}")
 _ENDS = (".", "!", "?", ":", ";", "”", '"', ")")
 
 
+OPEN_LINE = "the line above it has no end, so it may go on here; put a full stop or a blank line between them"
+"""Why a line that would be a result by itself is left out."""
+
+
 @dataclass(slots=True)
 class _Lines:
     """What was read below one heading."""
@@ -78,7 +82,9 @@ def _below_headings(titles: tuple[str, ...], lines: Sequence[tuple[int, str]]) -
     before = ""
     for number, whole, is_apart in _unwrapped(lines):
         text = clean(whole)
-        found = None if _goes_on(before) and not is_apart else read_line(text)
+        found = read_line(text)
+        if found is not None and _goes_on(before) and not is_apart:
+            found = Doubtful(OPEN_LINE) if isinstance(found, Result) else None
         results = _results(found, text)
         date = _date_of_heading(text) if found is None else ""
         if results:

@@ -93,7 +93,7 @@ def test_a_line_with_an_ending_that_is_not_understood_is_an_error_and_no_remark(
 
 def test_what_is_written_around_is_a_remark_without_the_name() -> None:
     (remark,) = [each for each in read(BOOK).findings if each.code == "R607"]
-    assert "a row of remarks, the first of them: Born, June 4, 1930" in remark.message
+    assert "a row of remarks: Born, June 4, 1930" in remark.message
 
 
 def test_endings_that_are_inferred_alike_are_one_note_with_their_cells() -> None:
@@ -246,7 +246,7 @@ def test_a_word_and_a_number_that_are_no_date_begin_no_bout() -> None:
     found = read(BOOK + "Total 9—all in the East ....... KO 7\n")
     assert bouts(found) == READ
     (remark,) = [each.message for each in found.findings if each.code == "R607"]
-    assert "2 rows of remarks" in remark
+    assert "2 rows of remarks (" in remark
 
 
 def test_a_line_without_an_opponent_is_an_error() -> None:

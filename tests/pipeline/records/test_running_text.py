@@ -205,7 +205,7 @@ def test_prose_that_mentions_fighters_is_no_bout_and_no_error() -> None:
     ]
     (remarks,) = found.findings
     assert remarks.code == "R607"
-    assert "rows of remarks, the first of them: The Night at the Arena" in remarks.message
+    assert "), the first of them: The Night at the Arena" in remarks.message
 
 
 POST = """Results of the month
@@ -301,3 +301,30 @@ def test_several_results_between_semicolons_are_a_bout_each() -> None:
 def test_a_day_and_its_year_are_not_out_of_order() -> None:
     text = "Date,Opponent,Result\n1950-01-02,Al Ray,W\n1950-02-03,Bo Dix,L\n1950,Di Low,W\n"
     assert "R612" not in {each.code for each in read(text, "al-lee.csv").findings}
+
+
+def test_a_result_below_a_line_without_an_end_is_an_error_and_no_remark() -> None:
+    lines = (
+        "May 3, 1950",
+        "Ruiz beat Cole, UD 10",
+        "Chris Oak avenged his loss to Liam Dow with a tenth-round stoppage",
+        "Al Ray RTD 5 Sid Poole (0:28)",
+    )
+    found = read("\n".join(lines) + "\n")
+    assert len(found.bouts) == 2
+    assert [(each.code, each.row) for each in found.findings if each.severity == "error"] == [("R601", 4)]
+    assert "the line above it has no end" in next(
+        each.message for each in found.findings if each.code == "R601"
+    )
+    assert "a row of remarks: Chris Oak" in next(
+        each.message for each in found.findings if each.code == "R607"
+    )
+    ended = read("\n".join((*lines[:2], f"{lines[2]}.", lines[3])) + "\n")
+    assert len(ended.bouts) == 4
+
+
+def test_a_name_keeps_its_full_stop_at_the_end_of_a_line() -> None:
+    assert [each.second for each in map(read_line, ("Ruiz beat Ed Cole Jr.", "Ruiz KO 3 Cole."))] == [
+        "Ed Cole Jr.",
+        "Cole",
+    ]  # type: ignore[union-attr]
