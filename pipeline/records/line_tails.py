@@ -36,7 +36,7 @@ _OF = re.compile(
     rf"(?:of|in|scheduled for)\s+(?:a\s+)?(?:scheduled\s+)?{_N}(?:[\s-]?(?:rounds?|rounders?))?(?![\w:])"
 )
 _ROUND = re.compile(rf"{_IN}{_WORD_FOR_ROUND}\s*{_N}(?![\w:])", re.IGNORECASE)
-_A = r"(?:an?\s+)?(?:(?:close|clear|wide|narrow|disputed)\s+)*"
+_A = r"(?:(?:by|via)\s+)?(?:an?\s+)?(?:(?:close|clear|wide|narrow|disputed)\s+)*"
 _NTH = re.compile(rf"{_IN}{_A}{_N}(?:st|nd|rd|th|\.)(?:[\s-]+{_WORD_FOR_ROUND})?(?![\w:])", re.IGNORECASE)
 _IN_NTH = re.compile(
     rf"(?:in|en|im|au|à la|nel|no)\s+(?:(?:the|der|el|la|il|o)\s+)?{_N}[\s.]+{_WORD_FOR_ROUND}(?![\w:])",
@@ -63,6 +63,7 @@ _EXHIBITION = re.compile(
 )
 _PLACE = re.compile(r"(?:(?:at|in)\s+(?:the\s+)?)?[^\W\d_][^0-9()]*")
 _SCORES = re.compile(r"(?:[,;\s]*[0-9]{1,3}\s*-\s*[0-9]{1,3}(?:\s*-\s*[0-9]{1,2})?(?:\s+twice)?)+\s*")
+_SCORES_BEHIND = re.compile(rf"(?<=[^\W\d])[:,;]\s*{_SCORES.pattern}$")
 _INSIDE = re.compile(r"\(([^()]*)\)")
 _ATTACHED = re.compile(r"\b(T?KO|RS[CF]|RTD|DQ|TD|UD|SD|MD|P[Tt][Ss]|[WLDR])-?([0-9]{1,3})(?![0-9:])")
 """`TKO7` is TKO 7."""
@@ -134,7 +135,7 @@ def _step_inside(text: str, found: Tail) -> tuple[Tail, int] | None:
         return None
     if _SCORES.fullmatch(match[1]):
         return found, match.end()
-    inner = read_tail(match[1])
+    inner = read_tail(_SCORES_BEHIND.sub("", match[1]))
     if inner.unread and any(map(str.isdigit, match[1])):
         return None
     names = ("outcome", "method", "round", "rounds", "kind", "phrase", "date")

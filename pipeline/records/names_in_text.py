@@ -9,6 +9,7 @@ from functools import cache
 from fightcard.pipeline.records.bouts import LONGEST_NAME
 from fightcard.pipeline.records.dates_in_text import is_date
 from fightcard.pipeline.records.opponent_names import opponent_of
+from fightcard.pipeline.spellings.bout_endings import read_method
 from fightcard.pipeline.spellings.vocabulary import coded, folded, vocabulary
 
 MOST_WORDS = 7
@@ -67,9 +68,15 @@ def leading_name(text: str) -> Named | None:
     if not name or len(name) > LONGEST_NAME or name.split()[-1].islower() or _opens_a_sentence(name):
         return None
     aside = _ASIDE.match(bare, at)
-    if aside and (opponent_of(f"{name} ({aside[1]})")[1:] != (None, "")):
+    if aside and not _is_ending(aside[1]) and opponent_of(f"{name} ({aside[1]})")[1:] != (None, ""):
         return Named(f"{name} ({aside[1]})", bare[aside.end() :])
     return Named(name, bare[at:])
+
+
+def _is_ending(aside: str) -> bool:
+    """Whether numbers in parentheses are scores behind a method, and no record."""
+    words = re.split(r"[0-9]", aside, maxsplit=1)[0].strip(" ,;:")
+    return bool(words) and read_method(words) is not None
 
 
 def _is_of_name(text: str, start: int, word: str, *, is_first: bool) -> bool:

@@ -44,7 +44,7 @@ _PART = re.compile(rf"{_CODE.pattern}|by|[0-9]{{1,3}}(?:/[0-9]{{1,3}})?,?|\([0-9
 """A word of an ending in letters."""
 _DREW = re.compile(r"\bdrew (?!with|against)")
 """Without a round it may be a picture, or a tournament, that was drawn."""
-_ADVERBS = re.compile(r"(?:\s[^\W\d_]+ly)+$")
+_ADVERBS = re.compile(r"(?:\s[a-z]+ly)+$")
 _END = re.compile(r"(?<!\b[JS]r)(?<![ .!])[ .!]+$")
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
@@ -104,7 +104,7 @@ def is_result_of_two(text: str) -> bool:
 def _without_place(rest: str, date: str) -> tuple[str, str, str]:
     """The date of a line, also behind a place; what is before the result and no place; and the rest."""
     opened = _BEFORE.match(rest)
-    if opened is None or _verb(opened[1]) is not None:
+    if opened is None or opened[1].count("(") > opened[1].count(")") or _verb(opened[1]) is not None:
         return date, "", rest
     before, behind = opened[1].strip(), rest[opened.end() :]
     date = date or next(_dates_in(before), "")

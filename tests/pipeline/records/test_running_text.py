@@ -102,6 +102,9 @@ def test_a_line_says_who_how_and_when(line: str, expected: tuple[str, ...]) -> N
         ("clearly and easily outpointed Cole, 10", None),
         ("easily outpointed Cole, 10", ("W", "PTS", "10")),
         ("ganó a Cole por puntos, 10", ("W", "PTS", "10")),
+        ("lost to Cole by third-round TKO", ("L", "TKO", "3")),
+        ("W10 Cole (majority decision: 95-95, 96-94, 96-94)", ("W", "MD", "10")),
+        ("beat Cole (unanimous decision, 98-92, 97-93 twice)", ("W", "UD", "")),
         ("took the decision badly over Cole", None),
         ("got a warning from Cole", None),
         ("scored well against Cole", None),
@@ -328,3 +331,13 @@ def test_a_name_keeps_its_full_stop_at_the_end_of_a_line() -> None:
         "Ed Cole Jr.",
         "Cole",
     ]  # type: ignore[union-attr]
+
+
+def test_a_surname_is_no_adverb_and_a_method_in_parentheses_no_record() -> None:
+    found = read(
+        "May 3, 1950\nGary Cully easily outpointed Bea Barlow (unanimous decision: 98-92, 97-93), 10\n"
+    )
+    assert [(each.fighter, each.method, each.opponent_record) for each in found.bouts] == [
+        ("Gary Cully", "UD", None),
+        ("Bea Barlow", "UD", None),
+    ]
