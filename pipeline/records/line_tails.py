@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.records.dates_in_text import LONGEST_DATE, is_date
 from fightcard.pipeline.spellings.bout_endings import MOST_ROUNDS, read_method, read_result
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import folded, hyphened, vocabulary
+from fightcard.pipeline.spellings.vocabulary import folded, hyphened, sentence_words, vocabulary
 
 if TYPE_CHECKING:
     from fightcard.pipeline.spellings.bout_endings import Ending
@@ -147,7 +147,9 @@ def _step_inside(text: str, found: Tail) -> tuple[Tail, int] | None:
 def _step_method(text: str, found: Tail) -> tuple[Tail, int] | None:
     """A method or a result, behind words that lead to it: `by a unanimous decision`."""
     words = list(re.finditer(r"[^\s,;()]+", text.partition(",")[0].partition("(")[0]))
-    leading = next((at for at, word in enumerate(words) if folded(word[0]) not in _words("leading")), 0)
+    leading = next(
+        (at for at, word in enumerate(words) if folded(word[0]) not in sentence_words("leading")), 0
+    )
     # "nach Punkten" is a method with the word that leads to it.
     for start in range(leading, -1, -1):
         for end in range(min(start + LONGEST_METHOD, len(words)), start, -1):
@@ -210,10 +212,12 @@ def _step_place(text: str, found: Tail) -> tuple[Tail, int] | None:
     if match is None:
         return None
     piece = match[0].partition(",")[0]
-    if any(word in folded(piece) for word in _words("amateurs")):
+    if any(word in folded(piece) for word in sentence_words("amateurs")):
         return None
     words = re.sub(r"^(?:at|in)\s+(?:the\s+)?", "", piece).split()
-    if not words or not all(word[0].isupper() or folded(word) in _words("particle") for word in words):
+    if not words or not all(
+        word[0].isupper() or folded(word) in sentence_words("particle") for word in words
+    ):
         return None
     return (found, len(piece)) if words[0][0].isupper() else None
 
@@ -238,8 +242,3 @@ def _pattern(text: str) -> re.Pattern[str]:
     for name in ("before_title", "title", "exhibition", "over", "bout"):
         text = text.replace(f"{{{name}}}", "|".join(words[name]))
     return re.compile(text, re.IGNORECASE)
-
-
-@cache
-def _words(name: str) -> frozenset[str]:
-    return frozenset(folded(word) for word in vocabulary()["sentences"]["words"][name])

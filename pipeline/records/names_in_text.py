@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 
 from fightcard.pipeline.records.bouts import LONGEST_NAME
 from fightcard.pipeline.records.dates_in_text import is_date
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import read_method
-from fightcard.pipeline.spellings.vocabulary import coded, folded, vocabulary
+from fightcard.pipeline.spellings.vocabulary import coded, folded, sentence_words
 
 MOST_WORDS = 7
 
@@ -83,8 +82,8 @@ def _is_of_name(text: str, start: int, word: str, *, is_first: bool) -> bool:
     bare = folded(word)
     if word[0].islower():
         following = _WORD.match(text, start + len(word) + 1)
-        return bare in _words("particle") and following is not None and (
-            following[0][0].isupper() or folded(following[0]) in _words("particle")
+        return bare in sentence_words("particle") and following is not None and (
+            following[0][0].isupper() or folded(following[0]) in sentence_words("particle")
         )  # fmt: skip
     if is_first:
         return True
@@ -92,21 +91,18 @@ def _is_of_name(text: str, start: int, word: str, *, is_first: bool) -> bool:
         bare in coded("methods") or bare in coded("results")
     )  # fmt: skip
     day = _MONTH_DAY.match(text, start)
-    ends = is_code or bare in _words("behind_names") or any(map(str.isdigit, word))
+    ends = is_code or bare in sentence_words("behind_names") or any(map(str.isdigit, word))
     return not (ends or (day and is_date(day[0])))
 
 
 def _opens_a_sentence(name: str) -> bool:
     first, *others = name.split()
-    return "." not in first and folded(first) in _words("opening") and (bool(others) or len(first) > 1)
+    return (
+        "." not in first and folded(first) in sentence_words("opening") and (bool(others) or len(first) > 1)
+    )
 
 
 def _describes(piece: str) -> bool:
     return bool(re.search(r"\b(?:champion|titleholder|contender)\s*$", piece)) or piece.lstrip(
         " ,"
     ).startswith("of ")
-
-
-@cache
-def _words(name: str) -> frozenset[str]:
-    return frozenset(folded(word) for word in vocabulary()["sentences"]["words"][name])

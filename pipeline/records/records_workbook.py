@@ -83,16 +83,23 @@ def _day(text: str | None) -> dt.date | str | None:
 
 def career_rows(records: Records) -> list[Line]:
     """The rows of the sheet Careers: each fighter's totals, years, and where they come from."""
-    names: dict[str, str] = {}
+    names = _names(records)
     by_fighter: dict[str, list[Bout]] = {}
     for bout in records.bouts:
-        names.setdefault(fighter_id(bout.fighter), bout.fighter)
         by_fighter.setdefault(fighter_id(bout.fighter), []).append(bout)
     sources = {identity: _in_words(of) for identity, of in _sources(records).items()}
     return [
         *(_career_row(records, names[own], bouts, sources[own]) for own, bouts in by_fighter.items()),
         *(_totals_row(each, sources[fighter_id(each.fighter)]) for each in records.totals),
     ]
+
+
+def _names(records: Records) -> dict[str, str]:
+    """The name of each fighter who has bouts, as it is read first, by id."""
+    names: dict[str, str] = {}
+    for bout in records.bouts:
+        names.setdefault(fighter_id(bout.fighter), bout.fighter)
+    return names
 
 
 def _career_row(records: Records, fighter: str, bouts: Sequence[Bout], source: str) -> Line:
@@ -145,10 +152,9 @@ def divisions_of(records: Records, division: str | None = None) -> dict[str, str
     or row of totals names."""
     found: dict[str, str | None] = {}
     of_totals = {each.fighter: each.division for each in records.totals}
-    for line in career_rows(records):
-        named = (each.facts.divisions for each in records.sources if _is_of(each, str(line["Fighter"])))
-        stated = next((each[0] for each in named if each), of_totals.get(str(line["Fighter"])))
-        found[str(line["Fighter"])] = division or stated
+    for name in (*_names(records).values(), *of_totals):
+        named = (each.facts.divisions for each in records.sources if _is_of(each, name))
+        found[name] = division or next((each[0] for each in named if each), of_totals.get(name))
     return found
 
 

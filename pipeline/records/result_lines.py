@@ -19,7 +19,7 @@ from fightcard.pipeline.spellings.bout_endings import (
     read_result,
     together,
 )
-from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, vocabulary
+from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, sentence_words, vocabulary
 
 if TYPE_CHECKING:
     from fightcard.pipeline.spellings.bout_endings import Ending
@@ -109,7 +109,8 @@ def _without_place(rest: str, date: str) -> tuple[str, str, str]:
     before, behind = opened[1].strip(), rest[opened.end() :]
     date = date or next(_dates_in(before), "")
     is_place = bool(date or _AT.match(before)) and all(
-        not word[:1].islower() or folded(word) in _words("particle") for word in _AT.sub("", before).split()
+        not word[:1].islower() or folded(word) in sentence_words("particle")
+        for word in _AT.sub("", before).split()
     )
     return date, "" if is_place else before, behind
 
@@ -303,8 +304,3 @@ def _billing() -> re.Pattern[str]:
     """What a bout was on the bill, `In the semi-final, `."""
     words = _either(vocabulary()["sentences"]["words"]["billing"])
     return re.compile(rf"^(?:in (?:the|a)\s+)?(?:{words})\s*[,:–—-]\s*", re.IGNORECASE)
-
-
-@cache
-def _words(name: str) -> frozenset[str]:
-    return frozenset(folded(word) for word in vocabulary()["sentences"]["words"][name])

@@ -24,6 +24,12 @@ def vocabulary() -> Mapping[str, Any]:
     return tomllib.loads(files(__package__).joinpath("vocabulary.toml").read_text(encoding="utf-8"))
 
 
+@cache
+def sentence_words(name: str) -> frozenset[str]:
+    """The words of a kind in sentences about bouts, folded."""
+    return frozenset(folded(word) for word in vocabulary()["sentences"]["words"][name])
+
+
 def clean(text: str) -> str:
     """A text on one line, without letters that cannot be seen, its digits 0 to 9; its dashes stay."""
     if text.isascii() and text.isprintable():
