@@ -99,16 +99,12 @@ def per_bout(count: int, n: int, confidence: float = CONFIDENCE, effect: float =
     return Rate(count / n, max(middle - half, 0.0) * effect / n, (middle + half) * effect / n, n)
 
 
-def difference(one: tuple[int, int], other: tuple[int, int], confidence: float) -> tuple[float, float]:
-    """Low and high end of the difference of two shares, each given as (count, n); -1 and 1 without bouts."""
-    low, high = differences(np.array(one), np.array(other), confidence)
-    return float(low), float(high)
-
-
 def differences(
     one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Low and high ends of `difference` for many shares at once, each given as a row of counts and one of n.
+    """Low and high ends of the differences of many shares, each a row of counts and one of n.
+
+    Without bouts -1 and 1.
 
     Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions",
     Statistics in Medicine 17 (1998), 873-890, method 10.

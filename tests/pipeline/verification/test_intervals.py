@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 
-from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, per_bout, wilson
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, per_bout, wilson
 
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
@@ -34,7 +35,8 @@ def test_a_share_has_the_interval_that_newcombe_prints(count: int, n: int, low: 
 def test_a_difference_has_the_interval_that_newcombe_prints(
     one: tuple[int, int], other: tuple[int, int], low: float, high: float
 ) -> None:
-    assert tuple(round(end, 4) for end in difference(one, other, 0.95)) == (low, high)
+    ends = differences(np.array(one), np.array(other), 0.95)
+    assert tuple(round(float(end), 4) for end in ends) == (low, high)
 
 
 def test_ten_knockdowns_in_a_hundred_bouts_mean_a_twentieth_to_a_fifth_of_one() -> None:
@@ -58,7 +60,7 @@ def test_no_knockdown_at_all_leaves_the_low_end_at_nothing() -> None:
 def test_without_bouts_nothing_is_known() -> None:
     assert wilson(0, 0).as_json() == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
     assert per_bout(0, 0).as_json() == {"share": None, "low": 0.0, "high": None, "n": 0}
-    assert difference((0, 0), (3, 4), 0.95) == (-1.0, 1.0)
+    assert differences(np.array((0, 0)), np.array((3, 4)), 0.95) == (-1.0, 1.0)
 
 
 @pytest.mark.parametrize("share", [0.05, 0.2, 0.5, 0.8, 0.95])

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from fightcard.pipeline.verification.statistics.intervals import difference, wilson
+from fightcard.pipeline.verification.statistics.intervals import differences, wilson
 from fightcard.pipeline.verification.statistics.strength import Strength, Strengths
 from tests.pipeline.verification.bouts import strengths
 
@@ -127,7 +127,7 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
         won = chance.binomial(bouts, true).tolist()
         rate = wilson(won[0], bouts)
         held["share"] += rate.low <= true[0] <= rate.high
-        low, high = difference((won[0], bouts), (won[1], bouts), 0.95)
+        low, high = differences(np.array((won[0], bouts)), np.array((won[1], bouts)), 0.95)
         held["difference"] += low <= true[0] - true[1] <= high
         if pairing % 2:
             continue  # a strength takes ten times as long as a share
