@@ -109,11 +109,11 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
     if winner is not None:
         at["winner"] = winner
     if head < 0:
-        _by_content(at, body, set(), letters_of("en"))
+        by_content(at, body, set(), letters_of("en"))
     else:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
         _under_remarks(at, body, {column for column, (name, _) in fields.items() if name in REMARKS})
-        _by_content(at, body, headed, letters_of(language or "en"))
+        by_content(at, body, headed, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
     if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
         return None
@@ -165,7 +165,7 @@ def _share(body: Sequence[SourceRow], column: int, read: Callable[[str], object 
     return sum(read(text) is not None for text in texts) / max(len(texts), len(body) // 2, 1)
 
 
-def _by_content(
+def by_content(
     at: dict[str, int], body: Sequence[SourceRow], taken: set[int], letters: Mapping[str, str]
 ) -> None:
     """Find the fields that no heading names among the columns that are free."""
@@ -178,7 +178,12 @@ def _by_content(
         ("opponent", lambda text: text if is_name(text) else None),
     )  # fmt: skip
     width = max(len(row.cells) for row in body)
-    free = [column for column in range(width) if column not in taken]
+    versus = listed("sides", "between")
+    free = [
+        column
+        for column in range(width)
+        if column not in taken and any(folded(text) not in versus for text in _texts(body, column))
+    ]
     if free and "number" not in at and _counts(body, free[0]):
         at["number"] = free.pop(0)
     for name, read in kinds:

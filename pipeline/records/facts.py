@@ -1,4 +1,4 @@
-"""What a page states of its fighter in addition to the bouts: weight class, height and reach."""
+"""What a page states next to the bouts: a fighter's weight class, height and reach, the date of an event."""
 
 from __future__ import annotations
 
@@ -25,11 +25,13 @@ HEIGHTS, REACHES = (120, 250), (120, 270)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a page says: all weight classes it names by their letters, height and reach in centimetres."""
+    """What a page says: all weight classes it names by their letters, height and reach in centimetres, and
+    the date of an event as it is typed."""
 
     divisions: tuple[str, ...] = ()
     height: int | None = None
     reach: int | None = None
+    date: str = ""
 
 
 def facts_of(page: Page) -> Facts:
@@ -43,6 +45,7 @@ def facts_of(page: Page) -> Facts:
         tuple(of_sex(each, stated.get("sex", "")) for each in divisions_in(stated.get("division", ""))),
         _length(stated.get("height", ""), *HEIGHTS),
         _length(stated.get("reach", ""), *REACHES),
+        stated.get("date", ""),
     )
 
 

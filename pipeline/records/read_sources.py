@@ -31,6 +31,7 @@ from fightcard.pipeline.records.similar_names import check_names, check_opponent
 from fightcard.pipeline.records.source_records import Records, SourceRecord, of_count
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
 from fightcard.pipeline.records.totals_tables import each_once, totals_of
+from fightcard.pipeline.records.versus_lists import with_winners
 from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.records.years_above import with_years
 from fightcard.pipeline.spellings.dates import order_of, read_day
@@ -200,7 +201,7 @@ def _parts(page: Page, tables: Sequence[SourceTable]) -> tuple[list[Part], list[
     found: list[Part] = []
     findings: list[Finding] = []
     left_out: Counter[str] = Counter()
-    for number, table in enumerate(tables, 1):
+    for number, table in enumerate((with_winners(each, page) for each in tables), 1):
         for titles, columns, body, is_again in _records_in(table):
             name = titles[0] if titles else f"table {number}"
             section = section_of(titles)

@@ -1,0 +1,82 @@
+"""Lists of bouts with `def.` or `vs.` between both fighters, as pages of events have them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.pipeline.records.test_bout_lists import read, shown
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.records.source_records import SourceRecord
+
+ROWS = (
+    "Heavyweight\tAbe Archer\tdef.\tBen Barlow (c)\tSD\t12/12\t\t[a]",
+    "Cruiserweight\tCarl Cutter\tdef.\tDan Dover\tTKO\t8/12\t0:39",
+    "Heavyweight\tEd Early\tvs.\tFay Good\tD\t10",
+)
+HEADINGS = "Weight Class\t\tvs.\t\tMethod\tRound\tTime\tNotes"
+SHOWN = ["Archer W Barlow SD 12", "Cutter W Dover TKO 8", "Early D Good 10",
+         "Barlow L Archer SD 12", "Dover L Cutter TKO 8", "Good D Early 10"]  # fmt: skip
+PAGE = """<h1>Archer vs Barlow</h1>
+<table><tr><th>Date</th><td>18 May 1996</td></tr><tr><th>Venue</th><td>Town Hall</td></tr></table>
+<h2>Fight card</h2><table>
+<tr><th>Weight Class</th><th></th><th></th><th></th><th>Method</th><th>Round</th><th>Time</th><th>Notes</th></tr>
+<tr><td>Heavyweight</td><td>Abe Archer</td><td>def.</td><td>Ben Barlow</td><td>UD</td><td>12</td><td></td><td></td></tr>
+<tr><th colspan="8">Undercard</th></tr>
+<tr><td>Heavyweight</td><td>Carl Cutter</td><td>vs.</td><td>Dan Dover</td><td></td><td></td><td></td><td></td></tr>
+</table>"""
+
+
+def codes(found: SourceRecord) -> list[str]:
+    return [each.code for each in found.findings]
+
+
+def test_a_card_of_an_event_is_the_record_of_all_its_fighters() -> None:
+    found = read((HEADINGS, *ROWS), file="card.txt")
+    assert shown(found) == SHOWN
+    assert codes(found) == ["R605"]
+
+
+def test_the_columns_of_a_card_without_headings_are_recognized_by_their_content() -> None:
+    assert shown(read(ROWS[:2], file="card.txt")) == [SHOWN[0], SHOWN[1], SHOWN[3], SHOWN[4]]
+
+
+def test_the_bouts_of_a_page_of_an_event_have_its_date_and_one_without_a_result_is_to_come() -> None:
+    found = read([PAGE], file="card.html")
+    assert shown(found) == ["Archer W Barlow UD 12 1996", "Barlow L Archer UD 12 1996"]
+    assert codes(found) == ["R604", "R607", "R607"]
+    assert "18 May 1996: the date of the page" in found.findings[0].message
+    assert dict(found.left_out) == {"bout to come": 1}
+
+
+@pytest.mark.parametrize(
+    ("verb", "typed", "bout"),
+    [
+        ("bt", "KO,3", "Archer W Barlow KO 3"),
+        ("lost to", "UD,10", "Archer L Barlow UD 10"),
+        ("was stopped by", ",4", "Archer L Barlow TKO 4"),
+        ("KO'd", ",2", "Archer W Barlow KO 2"),
+        ("outpointed", "MD,10", "Archer W Barlow MD 10"),
+        ("drew", ",6", "Archer D Barlow 6"),
+        ("No Contest", ",2", "Archer NC Barlow 2"),
+    ],
+)
+def test_the_word_between_says_who_won_and_how_where_no_cell_does(verb: str, typed: str, bout: str) -> None:
+    date = "2001-02-03"
+    found = read(["Date,Fighter,,Opponent,Method,Round", f"{date},Abe Archer,{verb},Ben Barlow,{typed}"])
+    assert shown(found)[0] == f"{bout} 2001"
+    assert len(found.bouts) == 2
+
+
+def test_vs_before_the_opponent_is_no_list_of_both() -> None:
+    found = read(
+        [
+            "Date,,Opponent,Result,Round",
+            "2001-02-03,vs,Ben Barlow,W KO,3",
+            "2001-05-03,vs,Carl Cutter,L PTS,10",
+        ],
+        name="Abe Archer",
+    )
+    assert [(bout.fighter, bout.result) for bout in found.bouts] == [("Abe Archer", "W"), ("Abe Archer", "L")]
