@@ -7,7 +7,7 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
@@ -35,6 +35,9 @@ SAMPLE = 80
 
 LEAST_HEADINGS = 3
 NEEDED = frozenset({"opponent", "result", "date"})
+GUESSED = frozenset({"date", "result", "method", "opponent"})
+"""Fields that are recognized by their cells under a heading that is not known."""
+
 MOST = 0.6
 """The share of a column's cells that must be of a kind for the column to be of it."""
 
@@ -45,7 +48,8 @@ class Columns:
     unknown.
 
     `typed` are the headings as they are typed; `draws_second` is true where records are written won, drawn,
-    lost; `is_of_both` where each row is a bout of both the fighters that it names.
+    lost; `is_of_both` where each row is a bout of both the fighters that it names. `guessed` are the fields
+    under a heading that is not known, which were recognized by their cells.
     """
 
     at: Mapping[str, int]
@@ -53,6 +57,7 @@ class Columns:
     typed: Mapping[str, str] = field(default_factory=dict)
     draws_second: bool = False
     is_of_both: bool = False
+    guessed: tuple[str, ...] = ()
 
     @property
     def letters(self) -> Mapping[str, str]:
@@ -103,6 +108,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         return None
     language = _language(fields.values())
     at: dict[str, int] = {}
+    guessed: dict[str, int] = {}
     for column, (name, _) in fields.items():
         take(at, name, column, body)
     winner = winner_of(rows[head]) if head >= 0 else None
@@ -114,6 +120,8 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
         _under_remarks(at, body, {column for column, (name, _) in fields.items() if name in REMARKS})
         by_content(at, body, headed, letters_of(language or "en"))
+        unknown = headed - fields.keys() - {winner}
+        guessed = _guessed(at, body, unknown, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
     if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
         return None
@@ -130,7 +138,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         return None
     if head < 0 and ("date" not in at or not read):
         return None
-    return Columns(at, language, columns.typed, draws_second=_draws_second(columns, body))
+    return replace(columns, draws_second=_draws_second(columns, body), guessed=tuple(guessed))
 
 
 def take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) -> None:
@@ -165,11 +173,9 @@ def _share(body: Sequence[SourceRow], column: int, read: Callable[[str], object 
     return sum(read(text) is not None for text in texts) / max(len(texts), len(body) // 2, 1)
 
 
-def by_content(
-    at: dict[str, int], body: Sequence[SourceRow], taken: set[int], letters: Mapping[str, str]
-) -> None:
-    """Find the fields that no heading names among the columns that are free."""
-    kinds: tuple[tuple[str, Callable[[str], object | None]], ...] = (
+def _kinds(letters: Mapping[str, str]) -> tuple[tuple[str, Callable[[str], object | None]], ...]:
+    """What cells of a kind are read by, in the order in which columns are recognized."""
+    return (
         ("date", lambda text: read_day(text, near=1950) if not text.isdigit() else None),
         ("result", lambda text: read_result(text, letters)),
         ("record", lambda text: read_record(text) if not text.isdigit() else None),
@@ -177,6 +183,12 @@ def by_content(
         ("method", read_method),
         ("opponent", lambda text: text if is_name(text) else None),
     )  # fmt: skip
+
+
+def by_content(
+    at: dict[str, int], body: Sequence[SourceRow], taken: set[int], letters: Mapping[str, str]
+) -> None:
+    """Find the fields that no heading names among the columns that are free."""
     width = max(len(row.cells) for row in body)
     versus = listed("sides", "between")
     free = [
@@ -186,13 +198,27 @@ def by_content(
     ]
     if free and "number" not in at and _counts(body, free[0]):
         at["number"] = free.pop(0)
-    for name, read in kinds:
+    for name, read in _kinds(letters):
         if name in at and name != "record":
             continue
         fitting = [column for column in free if _share(body, column, read) >= MOST]
         for column in fitting[: 2 if name == "record" else 1]:
             take(at, name, column, body)
             free.remove(column)
+
+
+def _guessed(
+    at: dict[str, int], body: Sequence[SourceRow], unknown: set[int], letters: Mapping[str, str]
+) -> dict[str, int]:
+    """Fields that no known heading names, where the cells of a single column under another heading are of
+    their kind; added to those found. Other numbers than dates are of too many kinds."""
+    found: dict[str, int] = {}
+    for name, read in _kinds(letters):
+        fitting = [column for column in sorted(unknown) if _share(body, column, read) >= MOST]
+        if name in GUESSED and name not in at and len(fitting) == 1:
+            found[name] = at[name] = fitting[0]
+            unknown -= {fitting[0]}
+    return found
 
 
 def _under_remarks(at: dict[str, int], body: Sequence[SourceRow], remarks: Iterable[int]) -> None:

@@ -20,7 +20,7 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import columns_of, is_headings
+from fightcard.pipeline.records.column_roles import columns_of, fields_of, is_headings
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
 from fightcard.pipeline.records.opponent_names import opponent_of
@@ -52,6 +52,9 @@ MOST_ROWS = 20
 
 MOST_NAMED = 5
 """Fighters that a finding names."""
+
+
+GUESSED = "this heading is not known; by the cells below it, it is read as the {field}"
 
 
 def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
@@ -218,6 +221,12 @@ def _parts(page: Page, tables: Sequence[SourceTable]) -> tuple[list[Part], list[
                 left_out[kind] += 0 if is_again else len(body)
                 continue
             findings += [remark for remark in table.remarks if remark not in findings]
+            findings += [
+                CHOICE_MADE.at(
+                    replace(place, row=None), value=columns.typed[field], what=GUESSED.format(field=field)
+                )
+                for field in columns.guessed
+            ]
             sheet = table.titles[-1] if table.titles else ""
             found.append(Part(name, columns, body, sheet, is_again))
     return found, findings, left_out
@@ -234,10 +243,11 @@ def _records_in(
             for number, (columns, body) in enumerate(both_ways(rows)):
                 yield titles, columns, body, number > 0
             continue
-        columns_at = columns_of(rows, at)
+        is_headed = at >= 0 or (_may_be_headings(rows) and columns_of(rows, 0) is not None)
+        columns_at = columns_of(rows, 0 if is_headed else -1)
         if columns_at is not None:
             # Long tables repeat their headings.
-            body = tuple(row for row in rows[at + 1 :] if at < 0 or row.cells != rows[at].cells)
+            body = tuple(row for row in rows[is_headed:] if not is_headed or row.cells != rows[0].cells)
             yield titles, columns_at, body, False
 
 
@@ -261,6 +271,12 @@ def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[So
         if index + 1 < len(distinct) and _title_above(table.rows, end):
             rows = rows[:-1]
         yield ((title, *table.titles) if title else table.titles), 0, rows
+
+
+def _may_be_headings(rows: Sequence[SourceRow]) -> bool:
+    """Whether the first row has a known heading and no number."""
+    first = rows[0].cells if rows else ()
+    return any(fields_of(row) for row in rows[:1]) and not any(map(str.isdigit, "".join(first)))
 
 
 def _title_above(rows: Sequence[SourceRow], at: int) -> str:

@@ -1,0 +1,40 @@
+"""Columns under headings that no vocabulary has: recognized by their cells, and reported."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pipeline.records.test_bout_lists import read, shown
+
+BOUTS = ("1,2001-01-02,Ben Barlow,W,KO,2,Leeds", "2,2001-03-02,Carl Cutter,L,PTS,10,York")
+SHOWN = ["Archer W Barlow KO 2 2001", "Archer L Cutter PTS 10 2001"]
+
+
+@pytest.mark.parametrize(
+    ("headings", "unknown"),
+    [
+        ("No.,Date,Opponent,Result,Method,Round,Place", []),
+        ("No.,Bout date,Foe,Won/Lost,Finish,Round ended,Place", []),
+        ("No.,Boxed on,Opponent,Result,Method,Round,Place", ["Boxed on"]),
+        ("No.,Date,Other guy,Result,Method,Round,Place", ["Other guy"]),
+        ("No.,Date,Opponent,Verdict of the day,Finale,Round,Place", ["Verdict of the day", "Finale"]),
+        ("Gig,Boxed on,Other guy,Result,Finale,Round,Town", ["Boxed on", "Finale", "Other guy"]),
+    ],
+)
+def test_a_column_under_an_unknown_heading_is_read_by_its_cells(headings: str, unknown: list[str]) -> None:
+    found = read([headings, *BOUTS], name="Abe Archer")
+    assert shown(found) == SHOWN
+    assert [each.message.partition(":")[0] for each in found.findings] == unknown
+    assert all("this heading is not known" in each.message for each in found.findings)
+
+
+def test_of_two_columns_of_names_neither_is_taken_for_the_opponents() -> None:
+    rows = ("2001-01-02,Al Alder,Ben Barlow,W,KO", "2001-03-02,Cy Cole,Carl Cutter,L,PTS")
+    found = read(["Date,One guy,Other guy,Result,Method", *rows], name="Abe Archer")
+    assert [each.code for each in found.findings] == ["R618"]
+
+
+def test_scores_under_an_unknown_heading_are_no_record() -> None:
+    rows = ("2001-01-02,Ben Barlow,W,UD,97-93", "2001-03-02,Carl Cutter,L,UD,94-96")
+    found = read(["Date,Opponent,Result,Method,Cards", *rows], name="Abe Archer")
+    assert [bout.opponent_record for bout in found.bouts] == [None, None]
