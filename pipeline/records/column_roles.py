@@ -215,10 +215,21 @@ def _guessed(
     found: dict[str, int] = {}
     for name, read in _kinds(letters):
         fitting = [column for column in sorted(unknown) if _share(body, column, read) >= MOST]
+        if name == "result" and len(fitting) > 1:
+            fitting = [
+                each
+                for each in fitting
+                if _share(body, each, lambda text: _says_who_won(text, letters)) >= MOST
+            ]
         if name in GUESSED and name not in at and len(fitting) == 1:
             found[name] = at[name] = fitting[0]
             unknown -= {fitting[0]}
     return found
+
+
+def _says_who_won(text: str, letters: Mapping[str, str]) -> bool | None:
+    ending = read_result(text, letters)
+    return True if ending is not None and ending.result else None
 
 
 def _under_remarks(at: dict[str, int], body: Sequence[SourceRow], remarks: Iterable[int]) -> None:
