@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fightcard.pipeline.records.dates_in_text import date_at_front
 from fightcard.pipeline.records.line_tails import Tail, read_tail
 from fightcard.pipeline.records.names_in_text import Named, leading_name, whole_name
+from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import (
     NO_VERDICT,
     STOPPAGES,
@@ -46,6 +47,8 @@ _DREW = re.compile(r"\bdrew (?!with|against)")
 """Without a round it may be a picture, or a tournament, that was drawn."""
 _ADVERBS = re.compile(r"(?:\s[a-z]+ly)+$")
 _END = re.compile(r"(?<!\b[JS]r)(?<![ .!])[ .!]+$")
+_NAMED_BEHIND = re.compile(r"(.+?)\s+(?:vs?\.?|versus)\s+(.+?)\s*(?::|\s-)\s+(.+)", re.IGNORECASE)
+_WON = re.compile(r"^(?:wins?|won)\b")
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
 
@@ -84,16 +87,45 @@ def read_line(text: str) -> Result | Doubtful | None:
     sentence, *more = _SENTENCES.split(behind, maxsplit=1)
     if sentence.endswith("?"):
         return None
-    date, before, rest = _without_place(_END.sub("", sentence), date)
-    found = _read(rest, date)
+    sentence = _END.sub("", sentence)
+    in_place, before, rest = _without_place(sentence, date)
+    named = _of_named(sentence, date)
+    found = named or _read(rest, in_place)
     if isinstance(found, Doubtful) and len(line.split()) > LONGEST:
         return None
-    if found is not None and before:
+    if found is not None and before and named is None:
         return Doubtful(f"{before!r} before the result is not understood")
     if not more:
         return found
     is_short = isinstance(found, Result) and len(line.split()) <= LONGEST
     return Doubtful(f"more is said behind the result, {more[0]!r}") if is_short else None
+
+
+def _of_named(line: str, date: str) -> Result | None:
+    """The result of `Ruiz vs. Cole: Cole by KO in round 2`, which names who won by name or surname."""
+    match = _NAMED_BEHIND.fullmatch(hyphened(line))
+    first, second = (whole_name(match[1]), whole_name(match[2])) if match else (None, None)
+    if match is None or first is None or second is None:
+        return None
+    for side, other, outcome in ((first, second, "W"), (second, first, "L")):
+        named = next((each for each in _called(side.text) if match[3].startswith(f"{each} ")), "")
+        end = read_tail(f", {_WON.sub('', match[3][len(named) :].strip())}") if named else None
+        if (
+            end is not None
+            and end.is_said
+            and not end.unread
+            and end.outcome in (None, "W")
+            and named not in _called(other.text)
+        ):
+            found = _result(first, second, outcome, end, date or end.date)
+            return found if isinstance(found, Result) else None
+    return None
+
+
+def _called(name: str) -> tuple[str, str]:
+    """How a fighter may be called: by the name without a record, or by its last word."""
+    bare = opponent_of(name)[0]
+    return bare, bare.rpartition(" ")[2]
 
 
 def is_result_of_two(text: str) -> bool:
@@ -266,8 +298,11 @@ def _either(words: list[str]) -> str:
 def _both_drew(line: str) -> tuple[str, str, str, str] | None:
     """Both sides of `Ruiz and Cole drew over 10`."""
     drew = _either(vocabulary()["sentences"]["words"]["both_drew"])
-    match = re.fullmatch(rf"(.+?),? (?:and|&) (.+?),? (?:{drew})((?:[ ,].*)?)", line)
-    return (match[1], "D", match[2], f" , {match[3]}") if match and leading_name(match[2]) else None
+    match = re.fullmatch(rf"(.+?),? (?:and|&) (.+?),? ({drew})((?:[ ,].*)?)", line)
+    if match is None or leading_name(match[2]) is None:
+        return None
+    ending = read_result(match[3].rpartition(" a ")[2], letters_of("en"))
+    return match[1], f"D {ending.method or ''}".strip() if ending else "D", match[2], f" , {match[4]}"
 
 
 def _unwon(line: str) -> Doubtful | None:

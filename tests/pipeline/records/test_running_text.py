@@ -76,6 +76,11 @@ def bouts(found: SourceRecord) -> list[tuple[object, ...]]:
         ("Ruiz knocked out by Cole in 3", ("Ruiz", "Cole", "L", "KO", "3", "")),
         ("Max Müller besiegte Hans von Stein nach Punkten über 10 Runden",
          ("Max Müller", "Hans von Stein", "W", "PTS", "10", "")),
+        ("Ruiz vs. Cole: Cole by KO in round 2", ("Ruiz", "Cole", "L", "KO", "2", "")),
+        ("Eddie Ruiz vs Bob Cole (9-1) - Cole wins by TKO 3", ("Eddie Ruiz", "Bob Cole (9-1)", "L", "TKO", "3", "")),
+        ("Eddie Ruiz vs Bob Cole: Bob Cole UD 10", ("Eddie Ruiz", "Bob Cole", "L", "UD", "10", "")),
+        ("Ruiz and Cole fought to a split draw over 10", ("Ruiz", "Cole", "D", "SD", "10", "")),
+        ("Ruiz outclassed Cole, winning by unanimous decision", ("Ruiz", "Cole", "W", "UD", "", "")),
         ("Carlos Monzón venció a José Nápoles por KO en el 7 asalto",
          ("Carlos Monzón", "José Nápoles", "W", "KO", "7", "")),
     ],
@@ -105,6 +110,7 @@ def test_a_line_says_who_how_and_when(line: str, expected: tuple[str, ...]) -> N
         ("lost to Cole by third-round TKO", ("L", "TKO", "3")),
         ("W10 Cole (majority decision: 95-95, 96-94, 96-94)", ("W", "MD", "10")),
         ("beat Cole (unanimous decision, 98-92, 97-93 twice)", ("W", "UD", "")),
+        ("fought to a majority draw with Cole, 12", ("D", "MD", "12")),
         ("took the decision badly over Cole", None),
         ("got a warning from Cole", None),
         ("scored well against Cole", None),
@@ -341,3 +347,21 @@ def test_a_surname_is_no_adverb_and_a_method_in_parentheses_no_record() -> None:
         ("Gary Cully", "UD", None),
         ("Bea Barlow", "UD", None),
     ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["lost by KO 3", "by far the better boxer", "favored to win by KO", "UD 12 or KO?", "and Cole by KO 3"],
+)
+def test_what_follows_a_name_behind_two_is_a_result_only_where_all_of_it_is(said: str) -> None:
+    assert not isinstance(read_line(f"Eddie Ruiz vs. Bob Cole: Ruiz {said}"), Result)
+
+
+def test_what_is_said_behind_such_a_result_is_not_lost() -> None:
+    found = read_line("Ruiz vs. Cole: Cole by KO in round 2. Ruiz was hurt early and often.")
+    assert isinstance(found, Doubtful)
+    assert "more is said behind the result" in found.what
+
+
+def test_a_surname_of_both_names_neither() -> None:
+    assert not isinstance(read_line("Abe Archer vs. Bob Archer: Archer by KO in round 2"), Result)
