@@ -49,7 +49,7 @@ FIELDS: Mapping[str, str] = {
 
 
 def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, list[Finding]]:
-    """The sheet Bouts with its headings found, in any of six languages, and its rows made plain."""
+    """The sheet Bouts with its headings found, in any of ten languages, and its rows made plain."""
     columns = layout(game.name, "bout")
     relabelled, typed, notes = _relabelled(book, sheet, columns)
     table, findings = find_headings(book, relabelled, columns)

@@ -95,9 +95,8 @@ def read_in_records(
     """Read fighters' records from saved pages and tables.
 
     Bouts go to the sheet Bouts of a workbook, totals to Careers. The record table is recognized by its
-    content, in English, Spanish, German, French, Italian and Portuguese. Amateur bouts, exhibitions and
-    other sports are left out; every row that is not understood is shown. No network connection is opened,
-    and nothing on a page is run.
+    content, in ten languages. Amateur bouts, exhibitions and other sports are left out; every row that is
+    not understood is shown. No network connection is opened, and nothing on a page is run.
 
     Example: fightcard records archie-moore.html --write raw/moore.xlsx
     """

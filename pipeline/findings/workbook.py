@@ -247,7 +247,7 @@ RECORD_HEADINGS = Diagnostic(
     code="B151",
     severity="note",
     says="headings of a record table are read: {listed}",
-    why="A table copied from a page is read with the headings it has, in any of six languages.",
+    why="A table copied from a page is read with the headings it has, in any of ten languages.",
     fix="Nothing to do.",
 )
 SOLE_FIGHTER = Diagnostic(

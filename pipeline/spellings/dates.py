@@ -1,4 +1,4 @@
-"""Dates as people type them, in six languages; the order of day and month is settled once for a whole
+"""Dates as people type them, in ten languages; the order of day and month is settled once for a whole
 file."""
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ def _in_words(text: str, near: int | None) -> Day | None:
 
 @cache
 def _parser() -> parser:
-    """A parser of dates that knows the months of all six languages; it is loaded when a date asks for it."""
+    """A parser of dates that knows the months of all ten languages; it is loaded when a date asks for it."""
     from dateutil.parser import parser, parserinfo  # noqa: PLC0415 - 20 ms that most books do not need
 
     words = vocabulary()

@@ -1,4 +1,4 @@
-"""Pages and texts made of careers: the structure of four kinds of sources, in the words of six languages."""
+"""Pages and texts made of careers: the structure of four kinds of sources, in the words of ten languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.pipeline.records.careers import Career, Fact
 
-LANGUAGES = ("en", "es", "de", "fr", "it", "pt")
+LANGUAGES = ("en", "es", "de", "fr", "it", "pt", "nl", "pl", "ru", "uk")
 
 HEADINGS = {
     "en": ("No.", "Result", "Record", "Opponent", "Type", "Round, time", "Date", "Location", "Notes"),
@@ -24,6 +24,40 @@ HEADINGS = {
     "fr": ("N°", "Résultat", "Bilan", "Adversaire", "Méthode", "Reprise, temps", "Date", "Lieu", "Notes"),
     "it": ("N.", "Risultato", "Record", "Avversario", "Metodo", "Round, tempo", "Data", "Luogo", "Note"),
     "pt": ("N.º", "Resultado", "Cartel", "Adversário", "Método", "Round, tempo", "Data", "Local", "Notas"),
+    "nl": (
+        "Nr.",
+        "Resultaat",
+        "Record",
+        "Tegenstander",
+        "Type",
+        "Ronde, tijd",
+        "Datum",
+        "Plaats",
+        "Opmerkingen",
+    ),
+    "pl": ("Lp.", "Wynik", "Bilans", "Przeciwnik", "Metoda", "Runda, czas", "Data", "Miejsce", "Uwagi"),
+    "ru": (
+        "№",
+        "Результат",
+        "Рекорд",
+        "Соперник",
+        "Способ",
+        "Раунд, время",
+        "Дата",
+        "Место проведения",
+        "Примечание",
+    ),
+    "uk": (
+        "№",
+        "Результат",
+        "Рекорд",
+        "Суперник",
+        "Спосіб",
+        "Раунд, час",
+        "Дата",
+        "Місце проведення",
+        "Примітки",
+    ),
 }
 RESULTS = {
     "en": {"W": "Win", "L": "Loss", "D": "Draw"},
@@ -32,59 +66,23 @@ RESULTS = {
     "fr": {"W": "Victoire", "L": "Défaite", "D": "Nul"},
     "it": {"W": "Vittoria", "L": "Sconfitta", "D": "Pareggio"},
     "pt": {"W": "Vitória", "L": "Derrota", "D": "Empate"},
+    "nl": {"W": "Winst", "L": "Verlies", "D": "Gelijkspel"},
+    "pl": {"W": "Wygrana", "L": "Przegrana", "D": "Remis"},
+    "ru": {"W": "Победа", "L": "Поражение", "D": "Ничья"},
+    "uk": {"W": "Перемога", "L": "Поразка", "D": "Нічия"},
 }
-METHODS = {
+METHODS: dict[str, dict[str, str]] = {
     "en": {},
-    "es": {
-        "TKO": "KOT",
-        "RTD": "Abandono",
-        "UD": "DU",
-        "MD": "DM",
-        "SD": "DD",
-        "PTS": "Puntos",
-        "DQ": "Descalificación",
-        "TD": "DT",
-    },
-    "de": {
-        "KO": "K. o.",
-        "TKO": "TKO",
-        "RTD": "Aufgabe",
-        "UD": "einstimmig",
-        "PTS": "Punkte",
-        "DQ": "Disqualifikation",
-        "TD": "Technische Entscheidung",
-    },
-    "fr": {
-        "KO": "K.O.",
-        "TKO": "KO technique",
-        "RTD": "Abandon",
-        "UD": "Décision unanime",
-        "SD": "Décision partagée",
-        "MD": "Décision majoritaire",
-        "PTS": "Points",
-        "DQ": "Disqualification",
-        "TD": "Décision technique",
-    },
-    "it": {
-        "TKO": "KOT",
-        "RTD": "Abbandono",
-        "UD": "Decisione unanime",
-        "PTS": "Punti",
-        "DQ": "Squalifica",
-        "TD": "Decisione tecnica",
-    },
-    "pt": {
-        "KO": "Nocaute",
-        "TKO": "Nocaute técnico",
-        "RTD": "Desistência",
-        "UD": "Decisão unânime",
-        "SD": "Decisão dividida",
-        "MD": "Decisão majoritária",
-        "PTS": "Pontos",
-        "DQ": "Desclassificação",
-        "TD": "Decisão técnica",
-    },
-}
+    "es": {"TKO": "KOT", "RTD": "Abandono", "UD": "DU", "MD": "DM", "SD": "DD", "PTS": "Puntos", "DQ": "Descalificación", "TD": "DT"},
+    "de": {"KO": "K. o.", "TKO": "TKO", "RTD": "Aufgabe", "UD": "einstimmig", "PTS": "Punkte", "DQ": "Disqualifikation", "TD": "Technische Entscheidung"},
+    "fr": {"KO": "K.O.", "TKO": "KO technique", "RTD": "Abandon", "UD": "Décision unanime", "SD": "Décision partagée", "MD": "Décision majoritaire", "PTS": "Points", "DQ": "Disqualification", "TD": "Décision technique"},
+    "it": {"TKO": "KOT", "RTD": "Abbandono", "UD": "Decisione unanime", "PTS": "Punti", "DQ": "Squalifica", "TD": "Decisione tecnica"},
+    "pt": {"KO": "Nocaute", "TKO": "Nocaute técnico", "RTD": "Desistência", "UD": "Decisão unânime", "SD": "Decisão dividida", "MD": "Decisão majoritária", "PTS": "Pontos", "DQ": "Desclassificação", "TD": "Decisão técnica"},
+    "nl": {"RTD": "Opgave", "UD": "Unanieme beslissing", "SD": "Verdeelde beslissing", "PTS": "Op punten", "DQ": "Diskwalificatie", "TD": "Technische beslissing"},
+    "pl": {"KO": "Nokaut", "TKO": "Techniczny nokaut", "RTD": "Rezygnacja", "UD": "Jednogłośna decyzja", "SD": "Niejednogłośna decyzja", "MD": "Decyzja większości", "PTS": "Na punkty", "DQ": "Dyskwalifikacja"},
+    "ru": {"KO": "Нокаут", "TKO": "Технический нокаут", "RTD": "Отказ от продолжения боя", "UD": "Единогласное решение", "SD": "Раздельное решение", "MD": "Решение большинства", "PTS": "По очкам", "DQ": "Дисквалификация"},
+    "uk": {"TKO": "ТКО", "RTD": "Відмова", "UD": "Одностайне рішення", "SD": "Розділене рішення", "MD": "Рішення більшості", "PTS": "За очками", "DQ": "Дискваліфікація"},
+}  # fmt: skip
 MONTHS = {
     "en": [
         "January",
@@ -170,10 +168,68 @@ MONTHS = {
         "novembro",
         "dezembro",
     ],
+    "nl": [
+        "januari",
+        "februari",
+        "maart",
+        "april",
+        "mei",
+        "juni",
+        "juli",
+        "augustus",
+        "september",
+        "oktober",
+        "november",
+        "december",
+    ],
+    "pl": [
+        "stycznia",
+        "lutego",
+        "marca",
+        "kwietnia",
+        "maja",
+        "czerwca",
+        "lipca",
+        "sierpnia",
+        "września",
+        "października",
+        "listopada",
+        "grudnia",
+    ],
+    "ru": [
+        "января",
+        "февраля",
+        "марта",
+        "апреля",
+        "мая",
+        "июня",
+        "июля",
+        "августа",
+        "сентября",
+        "октября",
+        "ноября",
+        "декабря",
+    ],
+    "uk": [
+        "січня",
+        "лютого",
+        "березня",
+        "квітня",
+        "травня",
+        "червня",
+        "липня",
+        "серпня",
+        "вересня",
+        "жовтня",
+        "листопада",
+        "грудня",
+    ],
 }
 LETTERS = {
     "en": {"W": "W", "L": "L", "D": "D"}, "es": {"W": "G", "L": "P", "D": "E"}, "de": {"W": "S", "L": "N", "D": "U"},
     "fr": {"W": "V", "L": "D", "D": "N"}, "it": {"W": "V", "L": "S", "D": "N"}, "pt": {"W": "V", "L": "D", "D": "E"},
+    "nl": {"W": "W", "L": "V", "D": "G"}, "pl": {"W": "W", "L": "P", "D": "R"}, "ru": {"W": "В", "L": "П", "D": "Н"},
+    "uk": {"W": "В", "L": "П", "D": "Н"},
 }  # fmt: skip
 
 
@@ -187,7 +243,7 @@ def day_in_words(date: str, language: str) -> str:
         return f"{month} {year}" if language not in ("es", "pt") else f"{month} de {year}"
     day = int(rest[1])
     forms = {"en": f"{month} {day}, {year}", "es": f"{day} de {month} de {year}", "de": f"{day}. {month} {year}",
-             "pt": f"{day} de {month} de {year}"}  # fmt: skip
+             "pt": f"{day} de {month} de {year}", "ru": f"{day} {month} {year} г.", "uk": f"{day} {month} {year} року"}  # fmt: skip
     return forms.get(language, f"{day} {month} {year}")
 
 
@@ -241,8 +297,8 @@ def encyclopaedia(career: Career, language: str) -> str:
         f"<!DOCTYPE html><html lang='{language}'><head><meta charset='utf-8'><title>{career.name} – Enciclo</title>"
         "<script>document.title='x'</script><style>td{}</style></head><body>"
         f"<h1><span>{career.name}</span></h1><table class='infobox'><tr><th>Total</th><td>{len(career.bouts)}</td></tr>"
-        f"<tr><th>{ {'en': 'Wins', 'es': 'Victorias', 'de': 'Siege', 'fr': 'Victoires', 'it': 'Vittorie', 'pt': 'Vitórias'}[language]}</th><td>{len(wins)}</td></tr>"
-        f"<tr><th>{ {'en': 'Wins by KO', 'es': 'Por KO', 'de': 'K.-o.-Siege', 'fr': 'Par KO', 'it': 'Per KO', 'pt': 'Por nocaute'}[language]}</th><td>{inside}</td></tr></table>"
+        f"<tr><th>{ {'en': 'Wins', 'es': 'Victorias', 'de': 'Siege', 'fr': 'Victoires', 'it': 'Vittorie', 'pt': 'Vitórias', 'nl': 'Gewonnen', 'pl': 'Zwycięstwa', 'ru': 'Победы', 'uk': 'Перемоги'}[language]}</th><td>{len(wins)}</td></tr>"
+        f"<tr><th>{ {'en': 'Wins by KO', 'es': 'Por KO', 'de': 'K.-o.-Siege', 'fr': 'Par KO', 'it': 'Per KO', 'pt': 'Por nocaute', 'nl': 'Gewonnen op KO', 'pl': 'Przez nokauty', 'ru': 'Победы нокаутом', 'uk': 'Перемоги нокаутом'}[language]}</th><td>{inside}</td></tr></table>"
         f"<p>He was a boxer.</p><h2>Record</h2><table class='wikitable'><tbody><tr>{head}</tr>{''.join(rows)}</tbody></table>"
         f"<h2>Amateur</h2><table class='wikitable'><tr>{head}</tr>{amateur}</table></body></html>"
     )  # fmt: skip
@@ -307,8 +363,13 @@ def columns(career: Career, language: str) -> list[list[str]]:
         "fr": "Reprise",
         "it": "Ripresa",
         "pt": "Assalto",
+        "nl": "Ronde",
+        "pl": "Runda",
+        "ru": "Раунд",
+        "uk": "Раунд",
     }[language]
-    time = {"en": "Time", "es": "Tiempo", "de": "Zeit", "fr": "Temps", "it": "Tempo", "pt": "Tempo"}[language]
+    time = {"en": "Time", "es": "Tiempo", "de": "Zeit", "fr": "Temps", "it": "Tempo", "pt": "Tempo",
+            "nl": "Tijd", "pl": "Czas", "ru": "Время", "uk": "Час"}[language]  # fmt: skip
     rows = [[words[6], words[3], words[2], words[1], words[4], rounds, time]]
     for bout in career.bouts:
         method = METHODS[language].get(bout.method, bout.method)
@@ -367,11 +428,26 @@ def all_pages(careers: Sequence[Career]) -> list[tuple[str, str, Career, str]]:
     found = []
     for number, career in enumerate(careers):
         stem = career.name.replace(" ", "_")
-        text, ending = pasted(career, LANGUAGES[(number + 1) % 6], number)
+        text, ending = pasted(career, LANGUAGES[(number + 1) % len(LANGUAGES)], number)
         found += [
-            (f"{number}a.html", encyclopaedia(career, LANGUAGES[number % 6]), career, "encyclopaedia"),
-            (f"{number}b.html", record_keeper(career, LANGUAGES[(number + 2) % 6]), career, "record keeper"),
-            (f"{number}c.wiki", wikitext(career, LANGUAGES[(number + 4) % 6]), career, "wikitext"),
+            (
+                f"{number}a.html",
+                encyclopaedia(career, LANGUAGES[number % len(LANGUAGES)]),
+                career,
+                "encyclopaedia",
+            ),
+            (
+                f"{number}b.html",
+                record_keeper(career, LANGUAGES[(number + 2) % len(LANGUAGES)]),
+                career,
+                "record keeper",
+            ),
+            (
+                f"{number}c.wiki",
+                wikitext(career, LANGUAGES[(number + 4) % len(LANGUAGES)]),
+                career,
+                "wikitext",
+            ),
             (f"{stem}{ending}", text, career, "pasted"),
         ]
     return found

@@ -1,4 +1,4 @@
-"""Forty pages and tables in four shapes and six languages: how many of their rows come out right."""
+"""Forty pages and tables in four shapes and ten languages: how many of their rows come out right."""
 
 from __future__ import annotations
 
@@ -10,12 +10,19 @@ import pytest
 from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.sources import read_content
 from tests.pipeline.records.careers import CAREERS
-from tests.pipeline.records.pages import all_pages
+from tests.pipeline.records.pages import (
+    LANGUAGES,
+    all_pages,
+    columns,
+    delimited,
+    encyclopaedia,
+    wikitext,
+)
 
 if TYPE_CHECKING:
     from fightcard.pipeline.records.bouts import Bout
     from fightcard.pipeline.records.source_records import SourceRecord
-    from tests.pipeline.records.careers import Fact
+    from tests.pipeline.records.careers import Career, Fact
 
 PAGES = all_pages(CAREERS)
 LEAST_RIGHT = 0.99
@@ -53,6 +60,20 @@ def test_every_row_of_a_page_comes_out_as_the_facts_are(
     assert found.is_taken
     assert [come_out(each) for each in found.bouts] == [expected(fact, shape, name) for fact in career.bouts]  # type: ignore[attr-defined]
     assert [each.message for each in found.findings if each.severity != "note"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("career", CAREERS[3:5], ids=lambda career: career.name)
+def test_every_shape_is_read_in_every_language(language: str, career: Career) -> None:
+    of_columns = f"{career.name.replace(' ', '_')}.csv", delimited(columns(career, language), ";")
+    articles = ("a.html", encyclopaedia(career, language)), ("c.wiki", wikitext(career, language))
+    for (name, text), shape in zip((*articles, of_columns), ("article", "article", "pasted"), strict=True):
+        found = read(name, text)
+        assert found.fighter == career.name
+        assert [come_out(each) for each in found.bouts] == [
+            expected(fact, shape, "") for fact in career.bouts
+        ]
+        assert [each.message for each in found.findings if each.severity != "note"] == []
 
 
 def test_ninety_nine_rows_of_a_hundred_are_right_and_none_is_wrong_in_silence(
