@@ -91,8 +91,8 @@ def _relabelled(book: Book, sheet: Sheet, columns: Layout) -> tuple[Sheet, dict[
         named = Row(row.number, cells, row.hidden)
         rows = tuple(named if each is row else each for each in sheet.rows)
         listed = ", ".join(f"{word} as {fields[column]}" for column, word in typed.items())
-        place = Place(file=book.path.as_posix(), sheet=sheet.name, row=row.number)
-        return replace(sheet, rows=rows), typed, [RECORD_HEADINGS.at(place, listed=listed)]
+        headings = RECORD_HEADINGS.at(book.whole(sheet, row.number), listed=listed)
+        return replace(sheet, rows=rows), typed, [headings]
     return sheet, {}, []
 
 
@@ -122,9 +122,8 @@ def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
     if line(book, DATES) is not None:
         return typed_dates(book)
-    at = table.headings.get("Date")
-    texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
-    return order_of(text for text in texts if isinstance(text, str))[0]
+    cells = filter(None, (table.cell("Date", row) for row in table.rows))
+    return order_of(cell.content for cell in cells if isinstance(cell.content, str))[0]
 
 
 def _sole_fighter(book: Book, game: Game) -> str | None:
@@ -132,11 +131,11 @@ def _sole_fighter(book: Book, game: Game) -> str | None:
     names = set()
     for schema in ("row", "career"):
         columns = layout(game.name, schema)
-        sheet, first = book.sheet(columns.sheet), next(iter(columns.columns))
+        sheet = book.sheet(columns.sheet)
         table = find_headings(book, sheet, columns)[0] if sheet is not None else None
-        if table is not None and first in table.headings:
-            column = table.headings[first].column
-            names |= {str(row.cells[column].value) for row in table.rows if column in row.cells}
+        if table is not None:
+            cells = filter(None, (table.cell(columns.first, row) for row in table.rows))
+            names |= {str(cell.value) for cell in cells}
     return names.pop() if len(names) == 1 else None
 
 
@@ -152,7 +151,7 @@ def _with_fighter(table: Table, name: str) -> tuple[Table, list[Finding]]:
         for row in table.rows
     )
     headings = {**table.headings, "Fighter": Heading(column, "Fighter")}
-    place = Place(file=table.book.path.as_posix(), sheet=table.sheet.name, row=table.row)
+    place = table.book.whole(table.sheet, table.row)
     return replace(table, rows=rows, headings=headings), [SOLE_FIGHTER.at(place, name=name)]
 
 

@@ -224,7 +224,7 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
             row = _swapped(replace(entry, row=row), heading, other)
     if not reread.is_faultless(row):
         return None
-    place = entry.place(next(iter(reread.table.layout.columns)))
+    place = entry.place(reread.table.layout.first)
     but_not = f", but not those of {', '.join(apart)}" if apart else ""
     return FRESH_FATIGUED_SWAPPED.at(place, count=len(tired), but_not=but_not)
 

@@ -175,7 +175,7 @@ def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) 
 
 
 def _by_row(entries: Sequence[Entry]) -> dict[tuple[str | None, int | None], Entry]:
-    return {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    return {entry.key: entry for entry in entries}
 
 
 def _at_its_year(finding: Finding, entry: Entry, entries: Sequence[Entry]) -> Finding:

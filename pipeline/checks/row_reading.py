@@ -94,11 +94,11 @@ def read_rows(
     merged = _merged_away(table)
     faults = size = searched = 0
     for row in table.rows:
-        filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+        filled = table.filled(row)
         found: list[Finding] = []
         if is_fragment(table, filled):
             columns = {at.column for at in table.headings.values()}
-            place, head = table.place(filled[0], row, None), next(iter(table.layout.columns))
+            place, head = table.place(filled[0], row, None), table.layout.first
             first = row.cells[table.headings[filled[0]].column]
             held = shown(place.value) or first.formula or "nothing that is seen"
             begins = f"it begins with {held}"
@@ -228,9 +228,8 @@ def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
 
 def is_fragment(table: Table, filled: Sequence[str]) -> bool:
     """Whether a row with these headings filled is less than a fighter with gaps."""
-    required = {heading for heading, column in table.layout.columns.items() if column.required}
-    there = len(required.intersection(filled))
-    return len(filled) > 0 and there * FRAGMENT_SHARE < len(required)
+    required = table.layout.required
+    return len(filled) > 0 and len({*filled} & {*required}) * FRAGMENT_SHARE < len(required)
 
 
 def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
@@ -354,9 +353,7 @@ def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value
 
 def name_in(table: Table, row: Row) -> str | None:
     """The name that a row of fighters, records or bouts is about, blanks made regular; None without one."""
-    columns = table.layout.columns
-    heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
-    cell = row.cells.get(heading.column) if heading else None
+    cell = table.cell("Fighter" if "Fighter" in table.layout.columns else table.layout.first, row)
     name = cells.regular(shown(cell.value), keeps_dashes=True)[0] if cell else ""
     return name or None
 

@@ -59,7 +59,7 @@ def checked(book: Book, choice: Selection | None = None) -> Checked:
     made = check(book)
     findings = choice.of(made.findings)
     wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
-    rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
+    rows = tuple(row for row in made.rows if row.key not in wrong)
     return replace(made, findings=findings, rows=rows, selection=choice)
 
 

@@ -14,7 +14,7 @@ from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import Place, shown
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
@@ -104,8 +104,7 @@ def _unfit_file_name(book: Book) -> Iterator[Finding]:
     """Letters of a file's name that no font has, where it is the title and the set has a name at all."""
     missing = missing_letters(title_of(book))
     if missing and slug(book.path.stem) and not typed_title(book):
-        place = Place(file=book.path.as_posix())
-        yield MISSING_IN_TITLE.at(place, title=title_of(book), letters=spelled(missing))
+        yield MISSING_IN_TITLE.at(book.whole(), title=title_of(book), letters=spelled(missing))
 
 
 def _twice(book: Book, names: Sequence[str]) -> Iterator[Finding]:

@@ -164,8 +164,7 @@ def _names(proposals: Sequence[Proposal]) -> str:
 
 
 def _blank(proposal: Proposal, rated: Rated) -> list[str]:
-    columns = layout(rated.system, "row").columns
-    needed = [heading for heading, column in columns.items() if column.required]
+    needed = layout(rated.system, "row").required
     return [heading for heading in needed if proposal.row.get(heading) is None]
 
 

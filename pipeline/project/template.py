@@ -322,8 +322,7 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         f"Sheet {PROOF}: warnings and notes that you have checked and accepted, each with your reason.",
         "Check it with `fightcard check`, fix what can be fixed with `fightcard fix`, build it with "
         "`fightcard build`.",
-        f"An example, made up: {rows.example[next(iter(rows.columns))]}, cell by cell. Nothing on this sheet "
-        "is read.",
+        f"An example, made up: {rows.example[rows.first]}, cell by cell. Nothing on this sheet is read.",
     )
     for letter, width in zip("ABC", _READ_ME_WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
