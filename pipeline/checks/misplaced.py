@@ -24,7 +24,6 @@ from fightcard.pipeline.findings.slip import (
 )
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Row
 
@@ -39,7 +38,6 @@ class Reread:
     """How a row is read again: what the checks would find in it with its cells elsewhere."""
 
     entry: Entry
-    game: Game
     findings_of: Callable[[Row], Iterable[Finding]]
 
     @property
@@ -171,10 +169,7 @@ def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Find
 
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    """Two ratings side by side, fresh or tired, that are in each other's place.
-
-    None where nothing says so.
-    """
+    """Two ratings side by side, fresh or tired, in each other's place; None where nothing says so."""
     tired = [each for each in found if each.diagnostic.is_about_fatigue]
     entry = reread.entry
     headings = list(reread.table.headings)
@@ -231,10 +226,7 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
 
 def _is_bounded_apart(reread: Reread, one: str, other: str) -> bool:
     columns = reread.table.layout.columns
-    return one not in columns or (columns[one].low, columns[one].high) != (
-        columns[other].low,
-        columns[other].high,
-    )
+    return one not in columns or len({(columns[each].low, columns[each].high) for each in (one, other)}) > 1
 
 
 def _swapped(entry: Entry, one: str, other: str) -> Row | None:

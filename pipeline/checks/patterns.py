@@ -59,10 +59,7 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is, compared with the middle of the line, in nats.
-
-        The tails are as long as Student's with 3 degrees.
-        """
+        """How unlikely a number is, against the middle, in nats; the tails are Student's with 3 degrees."""
         return 2 * math.log1p(((number - self.middle) / self.width) ** 2 / 3)
 
 
@@ -143,13 +140,8 @@ def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
         return None
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
         return None
-    facts = {
-        "low": others[0],
-        "high": others[-1],
-        "count": len(others),
-        "likelier": _listed(place, figure, near),
-    }
-    return FAR_FROM_OTHERS.at(place, **facts)
+    facts = {"low": others[0], "high": others[-1], "count": len(others)}
+    return FAR_FROM_OTHERS.at(place, likelier=_listed(place, figure, near), **facts)
 
 
 def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> Finding | None:
@@ -225,20 +217,17 @@ class _Others:
         for card in cards:
             for heading in apart:
                 if heading in card.figures:
-                    key = (heading, self._kind(card, heading))
+                    key = (heading, apart[heading].kind(card))
                     self._typed.setdefault(key, []).append(card.figures[heading].typed)
 
     def line(self, card: RowFigures, heading: str) -> _Line:
         """The line under a heading next to a card that has a figure there."""
-        kind, own = self._kind(card, heading), card.figures[heading].typed
+        kind, own = self.apart[heading].kind(card), card.figures[heading].typed
         if (heading, kind, own) not in self._lines:
             others = list(self._typed[heading, kind])
             others.remove(own)
             self._lines[heading, kind, own] = _line([*others, *self.apart[heading].book.get(kind, ())])
         return self._lines[heading, kind, own]
-
-    def _kind(self, card: RowFigures, heading: str) -> str:
-        return card.words.get(self.apart[heading].by or "", "")
 
 
 def _turned(card: RowFigures, others: _Others) -> Iterator[Finding]:
@@ -307,7 +296,6 @@ def _heading_at(entry: Entry, finding: Finding) -> str | None:
 
 
 def _sharing(entries: Sequence[Entry], run: Sequence[str]) -> dict[tuple[str | None, ...], list[Entry]]:
-    """The fighters by the ranges that they have."""
     found: dict[tuple[str | None, ...], list[Entry]] = {}
     for entry in entries:
         found.setdefault(_texts(entry, run), []).append(entry)
@@ -326,10 +314,7 @@ def _with_the_same(
     if not run or None in typed or any(heading not in entry.table.layout.columns for heading in others):
         return None
     same = [each for each in sharing[typed] if each is not entry]
-    match same:
-        case [other] if _texts(other, others) != _texts(entry, others):
-            return other
-    return None
+    return same[0] if len(same) == 1 and _texts(same[0], others) != _texts(entry, others) else None
 
 
 def _similar(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:

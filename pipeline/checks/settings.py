@@ -87,10 +87,7 @@ def typed_deck(book: Book, system: str) -> str:
 
 
 def typed_title(book: Book) -> str:
-    """The title that the sheet Settings gives the set, with blanks made regular.
-
-    Empty where it gives none.
-    """
+    """The title that the sheet Settings gives the set, blanks made regular; empty where it gives none."""
     typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS))
     return next((text for text in map(printable, typed) if text), "")
 
