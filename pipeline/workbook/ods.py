@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -154,8 +154,9 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
         else:
             around.pop()
             open_rows -= element.tag in _READ_AT_THEIR_END
-        if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
-            hidden_styles.add(element.get(f"{_STYLE}name", ""))
+        if event == "end" and element.tag == f"{_STYLE}style":
+            if any(part.get(f"{_TABLE}display") == "false" for part in element):
+                hidden_styles.add(element.get(f"{_STYLE}name", ""))
         elif element.tag == f"{_TABLE}null-date":
             day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30")[:19])
         elif element.tag == f"{_TABLE}table":
@@ -175,10 +176,6 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
             _take_row(room, now, element)
         if event == "end" and around and not open_rows:
             around[-1].remove(element)  # a tree of the whole document would not fit the memory
-
-
-def _hides(style: Element) -> bool:
-    return any(part.get(f"{_TABLE}display") == "false" for part in style)
 
 
 def _take_column(now: _Open, element: Element) -> None:
@@ -238,18 +235,7 @@ def _take_row(room: _Room, now: _Open, element: Element) -> None:
 def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> Cell:
     content = made.content
     serial = (content - now.day_zero).days if isinstance(content, dt.datetime) else None
-    return Cell(
-        now.name,
-        row,
-        column,
-        content,
-        made.kind,
-        made.number_format,
-        made.formula,
-        hidden,
-        made.comment,
-        serial,
-    )
+    return replace(made, sheet=now.name, row=row, column=column, hidden=hidden, serial=serial)
 
 
 def _cells_of(path: Path, row: Element) -> Iterator[_Found]:

@@ -74,7 +74,8 @@ class Package:
             while chunk := opened.read(CHUNK):
                 self._count(chunk, is_xml=scan.is_xml)
                 scan.feed(chunk)
-                self._count_in_memory(scan)
+                if self._in_memory + scan.in_memory > guard.MAX_HELD:
+                    raise guard.too_much_text(self.path)
         scan.close()
         self._in_memory += scan.in_memory
 
@@ -93,10 +94,6 @@ class Package:
         if self._tags > guard.MAX_TAGS:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
             raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
-
-    def _count_in_memory(self, scan: Scan) -> None:
-        if self._in_memory + scan.in_memory > guard.MAX_HELD:
-            raise guard.too_much_text(self.path)
 
 
 @contextmanager
