@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fightcard.pipeline.findings.diagnostics import error, note, warning
 
 _ACCEPT = "accept it on a sheet Proof, with Code {code}, Column {column}, Value {value} and a Reason."
 _COMPARE_CHART = f"Compare the line with its source. If it is intended, {_ACCEPT}"
+
+_read_otherwise = partial(note, offer="", fix_is_safe=True, is_remark=True)
 
 NOT_CALCULATED = error(
     code="C101",
@@ -48,24 +52,18 @@ MADE_A_TIME = error(
     fix="Format the cell as {kind}, then type {form}.",
     fix_is_safe=True,
 )
-NUMBER_AS_TEXT = note(
+NUMBER_AS_TEXT = _read_otherwise(
     code="C107",
     says="{column} holds {value} as text; it is read as the number {read}",
     why="Numbers stored as text sort and add up wrongly in the spreadsheet, though the card is the same.",
     fix="Nothing to do; to remove this note, format the cell as Number and type it again.",
-    offer="",
-    fix_is_safe=True,
-    is_remark=True,
 )
-MADE_REGULAR = note(
+MADE_REGULAR = _read_otherwise(
     code="C108",
     says="{column} holds {value} with {what}; it is read as {read}",
     why="Special dashes, spaces and look-alike letters are read as their plain forms.",
     fix="Nothing to do.",
-    offer="",
-    fix_is_safe=True,
     fix_is_text=True,
-    is_remark=True,
 )
 TEXT_AS_NUMBER = note(
     code="C109",
@@ -75,15 +73,12 @@ TEXT_AS_NUMBER = note(
     is_remark=True,
     is_secondary=True,
 )
-READ_AS_WORD = note(
+READ_AS_WORD = _read_otherwise(
     code="C110",
     says="{column} holds {value}; it is read as {read}",
     why="The card prints one spelling of each word.",
     fix="Nothing to do.",
-    offer="",
-    fix_is_safe=True,
     fix_is_text=True,
-    is_remark=True,
 )
 MADE_NEGATIVE = error(
     code="C111",
@@ -133,24 +128,19 @@ MADE_A_PERCENTAGE = error(
     "7 is stored as 0.07.",
     fix="Format the cell as {kind}, then type {form}.",
 )
-READ_PLAINLY = note(
+READ_PLAINLY = _read_otherwise(
     code="C151",
     says="{column} holds {value}; it is read as {read}{because}",
     why="Bouts are typed in many ways; the sheet is read as if it had the plain headings.",
     fix="Nothing to do.",
     offer="`fightcard fix` rewrites it in the plain form.",
-    fix_is_safe=True,
-    is_remark=True,
 )
-CELL_DERIVED = note(
+CELL_DERIVED = _read_otherwise(
     code="C152",
     says="{column} is blank; {read} is taken from {origin}",
     why="One cell of a bout often says what belongs in other columns.",
     fix="Nothing to do; `fightcard fix` fills it in.",
-    offer="",
-    fix_is_safe=True,
     fills_blank=True,
-    is_remark=True,
 )
 DAY_OR_MONTH = warning(
     code="C153",

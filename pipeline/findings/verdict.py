@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fightcard.pipeline.findings.diagnostics import error, note, warning
+
+_of_engine = partial(
+    error, fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set."
+)
+_of_set = partial(warning, is_about_set=True)
+_note_of_set = partial(note, is_about_set=True)
 
 WINLESS = error(
     code="V101",
@@ -19,33 +27,29 @@ UNBEATEN = error(
     "1 bout in 100, so the result of every match is known beforehand.",
     fix="Look for a mistyped digit in {ratings} first, then compare the row with its source.",
 )
-CORNERS = error(
+CORNERS = _of_engine(
     code="V103",
     says="{fighter} against the same card: the red corner wins {count} of {bouts} bouts with a winner",
     why="A card that meets itself must win equally often in either corner. The engine is at fault, not "
     "the card.",
-    fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set.",
 )
-NO_RESULT = error(
+NO_RESULT = _of_engine(
     code="V104",
     says="{fighter}: {count} of {bouts} bouts ended without a result",
     why="Every bout must end in a win or a draw. The fault is in the engine or in a table in force.",
-    fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set.",
 )
-CORNERS_OF_SET = error(
+CORNERS_OF_SET = _of_engine(
     code="V105",
     says="Set: the red corner wins {count} of {bouts} bouts with a winner between different fighters",
     why="Every two fighters meet equally often in either corner, so neither corner may win more. The engine "
     "or a table in force is at fault, not the cards.",
-    fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set.",
 )
-CORNERS_OF_PAIR = error(
+CORNERS_OF_PAIR = _of_engine(
     code="V106",
     says="{fighter} beats {other} in {red} of {n} bouts from the red corner and in {blue} of the same number "
     "from the blue",
     why="Swapping corners must not change how often a fighter wins. The engine or a table in force is at "
     "fault, not the cards.",
-    fix="Report it with the workbook; until it is fixed, do not trust any verdict of this set.",
 )
 STRONGER = warning(
     code="V201",
@@ -97,14 +101,13 @@ NO_OPPONENT = warning(
     fix="Add fighters of the division, or check that it is typed as theirs. With --across, fighters of all "
     "divisions meet; otherwise use the card as it is.",
 )
-SHARED = warning(
+SHARED = _of_set(
     code="V209",
     says="Set, {division}: {count} of {fighters} fighters {what}",
     why="What most fighters of a division share is rarely a typing error on each card. How often their bouts "
     "end inside the distance depends first on all their chins, and how their careers go also on the deck "
     "or charts of the set.",
     fix="Look at the whole division: first at {ratings}.",
-    is_about_set=True,
 )
 UNLIKE_CAREER = warning(
     code="V220",
@@ -124,41 +127,37 @@ RARE_CAREER = warning(
     "one sound card in a hundred has such a career.",
     fix="Compare {ratings} with the source, and the record with its source.{more}",
 )
-SEVERAL_CAREERS_OFF = note(
+SEVERAL_CAREERS_OFF = _note_of_set(
     code="V225",
     says="Set: of {fighters} careers, these are farther from what their cards produce than chance explains: "
     "{names}",
     why="Each percentage is the chance that a sound card has a career so far off. Among so many careers a "
     "few small chances are expected, but not these; about one name in twenty is listed wrongly.",
     fix="You need not change anything. `fightcard career BOOK NAME` shows each career in full.",
-    is_about_set=True,
 )
-CAREERS_OFF_TOGETHER = warning(
+CAREERS_OFF_TOGETHER = _of_set(
     code="V226",
     says="Set{where}: taken together, {fighters} fighters {what}: {real} in their records, {played} in their "
     "cards' careers",
     why="No single card need be clearly wrong. But a result that all cards together get too high or too low "
     "is not chance: fewer than two sound sets in a thousand are so far off over all their careers.",
     fix="Look at what they share: {shared}.",
-    is_about_set=True,
 )
-TOO_SHORT = note(
+TOO_SHORT = _note_of_set(
     code="V221",
     says="Set: too few wins and losses to compare the career with the card: {names}",
     why="With fewer than eight wins and losses, nearly any card could have had such a career.",
     fix="Nothing to do; `fightcard career BOOK NAME` shows what the card makes of so short a career.",
-    is_about_set=True,
 )
-NO_FIELD = note(
+NO_FIELD = _note_of_set(
     code="V222",
     says="Set: careers were not compared with the cards, since this game has no house field whose bouts end "
     "as real ones do",
     why="A career is fought again against opponents whose levels are known; without them nothing can be said "
     "about it.",
     fix="Compare the records with their sources by eye.",
-    is_about_set=True,
 )
-IMPLAUSIBLE_SERIES = warning(
+IMPLAUSIBLE_SERIES = _of_set(
     code="V223",
     says="Set: {one} beat {other} in {won} of {bouts} real bouts; of bouts between their cards "
     "{one} wins {share}",
@@ -166,9 +165,8 @@ IMPLAUSIBLE_SERIES = warning(
     "sets.",
     fix="Compare both cards with their sources; `fightcard matchup` shows how their bouts end. Fighters who "
     "met at other ages than their cards show may well have fought differently: then accept it.",
-    is_about_set=True,
 )
-RATE_OUTSIDE = warning(
+RATE_OUTSIDE = _of_set(
     code="V301",
     says="Set, {division}: {name} in {share} of {n} bouts; {by} {low} to {high}",
     why="How often fighters stop each other follows from how often each of them stopped others and was "
@@ -177,9 +175,8 @@ RATE_OUTSIDE = warning(
     "sport.",
     fix="Unusual cards have findings of their own; if there are none, look at the ratings as a whole, and at "
     "what bouts are played with (deck, charts).",
-    is_about_set=True,
 )
-ROUNDS_OUTSIDE = warning(
+ROUNDS_OUTSIDE = _of_set(
     code="V302",
     says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; in real sets that "
     "stop as many {low} to {high} do",
@@ -187,14 +184,12 @@ ROUNDS_OUTSIDE = warning(
     "with fatigue. The fewer bouts are stopped, the later; and kinds of bouts differ, so the band is wide.",
     fix="Look at what the cards lose with fatigue, at what accumulates from round to round, and at the plans "
     "or strategies of the last rounds.",
-    is_about_set=True,
 )
-NOT_JUDGED = note(
+NOT_JUDGED = _note_of_set(
     code="V303",
     says="Set, {divisions}: how bouts end was not compared with the real sport, since its rates are "
     "not known {where}",
     why="A set is judged as a whole only where the sport's rates are known. The absence of V301 says nothing "
     "here.",
     fix="Nothing to do. {advice}",
-    is_about_set=True,
 )
