@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fightcard import schemas
 
 if TYPE_CHECKING:
-    from fightcard.schemas import CombinedData, Property, Schema
+    from fightcard.schemas import CombinedData, Property
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 
@@ -120,7 +120,7 @@ def layout(system: str, name: str) -> Layout:
     required, setting = schema.get("required", []), schema.get("x-setting")
     columns = {
         heading: _column(heading, stated, required=heading in required)
-        for heading, stated in resolved(schema).items()
+        for heading, stated in properties(system, name).items()
     }
     return Layout(
         sheet=schema["x-sheet"],
@@ -136,8 +136,10 @@ def layout(system: str, name: str) -> Layout:
     )
 
 
-def resolved(schema: Schema) -> dict[str, Property]:
+@cache
+def properties(system: str, name: str) -> Mapping[str, Property]:
     """The properties of a schema with their definitions in them, a property's own keyword before these."""
+    schema = schemas.load(system, name)
     found = {**schema.get("properties", {})}
     for heading, stated in found.items():
         own = stated.copy()

@@ -63,10 +63,8 @@ def refuse_other_formats(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(HEAD)
     if path.name.startswith("~$"):
-        remedy = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
-        raise Unreadable(
-            path, "it is the lock file of a spreadsheet program that has the workbook open", remedy
-        )
+        what = "it is the lock file of a spreadsheet program that has the workbook open"
+        raise Unreadable(path, what, f"Close the workbook, or name the workbook itself: {path.name[2:]}.")
     if not head:
         raise Unreadable(path, "the file is empty", "Use a copy that has the workbook.")
     if head.startswith(_OLE2):
@@ -80,9 +78,8 @@ def refuse_other_formats(path: Path) -> None:
         if head.lstrip().startswith((b"<", b"\xef\xbb\xbf<")):
             raise Unreadable(path, "it holds a web page or XML, not a workbook", SAVE_AS)
         if head.lstrip().startswith(b"{"):
-            raise Unreadable(
-                path, "it holds JSON, not a workbook", "Name the workbook that it was made from."
-            )
+            remedy = "Name the workbook that it was made from."
+            raise Unreadable(path, "it holds JSON, not a workbook", remedy)
         raise Unreadable(path, "it holds plain text (CSV or the like), not a workbook", SAVE_AS)
     raise Unreadable(path, "it is not a workbook", SAVE_AS)
 

@@ -201,9 +201,8 @@ class _Room:
             raise Unreadable(self.path, what, "Delete the rows below the fighters.")
         self.cells += rows * len(found)
         if self.cells > MAX_CELLS:
-            raise Unreadable(
-                self.path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set per file."
-            )
+            what = f"it has more than {MAX_CELLS:,} cells"
+            raise Unreadable(self.path, what, "Keep one card set per file.")
         self.repeated += rows * len(found) - len({id(made) for _, made, _ in found})
         if self.repeated > _MOST_REPEATED:
             what = f"its cells are repeated more than {_MOST_REPEATED:,} times"
@@ -256,16 +255,14 @@ def _cells_of(path: Path, row: Element) -> Iterator[_Found]:
 
 
 def _cell(element: Element) -> Cell | None:
-    shown = "\n".join(_letters(part) for part in element if part.tag == f"{_TEXT}p")
+    shown = _paragraphs(element)
     stated = element.get(f"{_TABLE}formula")
     formula = f"={stated.partition(':=')[2] or stated}" if stated else None
     content, kind = _content(element, shown)
     if content is None and formula is None:
         return None
     note = element.find(f"{_OFFICE}annotation")
-    comment = (
-        "\n".join(_letters(part) for part in note if part.tag == f"{_TEXT}p") if note is not None else None
-    )
+    comment = _paragraphs(note) if note is not None else None
     shows = PERCENTAGE if element.get(f"{_OFFICE}value-type") == "percentage" else "General"
     return Cell("", 0, 0, content, kind, shows, formula, comment=comment)
 
@@ -280,8 +277,7 @@ def _content(element: Element, shown: str) -> tuple[Content, Kind]:
     if kind == "boolean":
         return element.get(f"{_OFFICE}boolean-value") == "true", "boolean"
     if kind == "date":
-        moment = dt.datetime.fromisoformat(element.get(f"{_OFFICE}date-value", "")[:19])
-        return moment, "date"
+        return dt.datetime.fromisoformat(element.get(f"{_OFFICE}date-value", "")[:19]), "date"
     if kind == "time":
         match = _DURATION.fullmatch(element.get(f"{_OFFICE}time-value", ""))
         hours, minutes, seconds = (int(part) for part in match.groups()) if match else (0, 0, 0)
@@ -289,6 +285,10 @@ def _content(element: Element, shown: str) -> tuple[Content, Kind]:
     if _ERROR.fullmatch(shown) and element.get(f"{_TABLE}formula"):
         return shown, "error"
     return (shown, "text") if shown else (None, "blank")
+
+
+def _paragraphs(element: Element) -> str:
+    return "\n".join(_letters(part) for part in element if part.tag == f"{_TEXT}p")
 
 
 def _letters(element: Element) -> str:
