@@ -60,16 +60,14 @@ ONE_COLUMN_OVER = note(
 RANGES_OF_ANOTHER = note(
     code="T109",
     says="{first} to {last} ({cells}) are the ranges of {other} ({cells_there}), and do not go with "
-    "{column_apart} "
-    "({cell_apart})",
+    "{column_apart} ({cell_apart})",
     why="Ranges pasted into the wrong row are valid there; only the fighter's other ranges show it.",
     fix="Compare these cells with their source; if both fighters have the same ranges, leave them.",
 )
 PAIR_SWAPPED = warning(
     code="T110",
-    says="{one} ({one_cell}) and {other} ({other_cell}) may be swapped, or {tired_one} "
-    "({tired_one_cell}) and "
-    "{tired_other} ({tired_other_cell}): as typed, {finding}",
+    says="{one} ({one_cell}) and {other} ({other_cell}) may be swapped, or {tired_one} ({tired_one_cell}) "
+    "and {tired_other} ({tired_other_cell}): as typed, {finding}",
     why="A fatigued fighter loses something and gains nothing; with either pair swapped, both ratings agree "
     "with that.",
     fix="Compare the four cells with the source.",

@@ -170,9 +170,8 @@ RATE_OUTSIDE = _of_set(
     code="V301",
     says="Set, {division}: {name} in {share} of {n} bouts; {by} {low} to {high}",
     why="How often fighters stop each other follows from how often each of them stopped others and was "
-    "stopped (937 world title bouts). If those totals are blank, the band is that of any real set of "
-    "this division and therefore wide. A set outside it by more than {slack} does not play like the "
-    "sport.",
+    "stopped (937 world title bouts). If those totals are blank, the band is that of any real set of this "
+    "division and therefore wide. A set outside it by more than {slack} does not play like the sport.",
     fix="Unusual cards have findings of their own; if there are none, look at the ratings as a whole, and at "
     "what bouts are played with (deck, charts).",
 )
