@@ -109,7 +109,6 @@ class CardSet:
         return pl.DataFrame(rows, schema=kinds, strict=False)
 
     def _repr_html_(self) -> str:
-        """The cards as a table of a notebook."""
         return shown(self.frame)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:

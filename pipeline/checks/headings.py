@@ -274,7 +274,6 @@ def hidden_parts(
 
 
 def _struck_through(table: Table) -> Iterator[Finding]:
-    """The rows of a table of which anything that is read is struck through."""
     read = {heading.column for heading in table.headings.values()}
     for row in table.rows if table.sheet.struck else ():
         there = [cell for column, cell in row.cells.items() if column in read]
@@ -294,11 +293,9 @@ def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
         last = area_end(table.sheet, cell) or cell.column
         covered = {column for column in range(cell.column + 1, last + 1) if column not in head.cells} & filled
         if covered:
-            facts = {
-                "area": f"the columns {letters_of(cell.column)} to {letters_of(last)}",
-                "columns": " and ".join(letters_of(column) for column in sorted(covered)),
-            }
-            found.append((MERGED_HEADING.at(table.book.place(cell), **facts), covered))
+            area = f"the columns {letters_of(cell.column)} to {letters_of(last)}"
+            columns = " and ".join(map(letters_of, sorted(covered)))
+            found.append((MERGED_HEADING.at(table.book.place(cell), area=area, columns=columns), covered))
     return found
 
 

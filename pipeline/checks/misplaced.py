@@ -86,9 +86,8 @@ def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
 def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, faulty = reread.entry, _headings_at(reread.entry, errors)
     # A single number out of bounds is more likely a slipped key than half of an exchange.
-    is_only_one = len(faulty) == 1 and (
-        errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
-    )
+    is_slip = errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
+    is_only_one = len(faulty) == 1 and is_slip
     for one, other in () if is_only_one else _pairs(reread, faulty):
         row = None if _fits_anywhere(entry, one, other, faulty) else _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):

@@ -252,6 +252,5 @@ def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
 
 @cache
 def _one_key_away(number: int) -> tuple[int, ...]:
-    """The whole numbers that one slip makes of another, in order."""
     typed = {int(text) for text, _ in edits(str(number), "-0123456789") if is_whole(text)}
     return tuple(sorted(typed))

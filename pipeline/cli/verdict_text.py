@@ -191,7 +191,6 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
 
 
 def _tired(card: VerifiedCard) -> Iterator[str]:
-    """How many stoppages found the loser fatigued."""
     figures = card.rates
     for rate, ends, opponents in (
         (figures.fatigued_for, "stops", "its opponent"),
