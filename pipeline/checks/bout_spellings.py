@@ -14,7 +14,6 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
 from fightcard.pipeline.checks.settings import DATES, line, typed_dates
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
 from fightcard.pipeline.spellings.bout_endings import (
@@ -35,7 +34,7 @@ from fightcard.pipeline.workbook.model import Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.spellings.bout_endings import Ending
     from fightcard.pipeline.spellings.dates import Order
@@ -179,10 +178,8 @@ class _Plainly:
             facts = {"first": readings[0], "second": readings[1], "count": len(self.undecided)}
             self.findings.append(DAY_OR_MONTH.at(place, **facts))
         for heading, at in self.added.items():
-            place = Place(
-                file=self.source.book.path.as_posix(), sheet=self.source.sheet.name,
-                cell=f"{at.letters}{self.source.row}", row=self.source.row, column=heading,
-            )  # fmt: skip
+            row = self.source.book.whole(self.source.sheet, self.source.row)
+            place = replace(row, cell=f"{at.letters}{self.source.row}", column=heading)
             self.findings.append(COLUMN_DERIVED.at(place, suggestion=heading, missing=heading))
         return replace(self.source, rows=rows, headings={**self.source.headings, **self.added})
 

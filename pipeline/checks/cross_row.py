@@ -102,15 +102,12 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
     for shared, same in by_id.items():
         if len(same) < 2:
             continue
-        rows = _rows(same)
-        names = {entry.name for entry in same}
+        rows, names = _rows(same), [str(entry.name) for entry in same]
         place = same[-1].place("Name")
-        if len(names) == 1:
+        if len({*names}) == 1:
             yield FIGHTER_TWICE.at(place, rows=rows)
         else:
-            yield ID_TWICE.at(
-                place, names=" and ".join(str(entry.name) for entry in same), rows=rows, id=shared
-            )
+            yield ID_TWICE.at(place, names=" and ".join(names), rows=rows, id=shared)
 
 
 def _rows(same: Sequence[Entry]) -> str:

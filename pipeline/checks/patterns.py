@@ -78,9 +78,8 @@ def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> It
     for name in names:
         column = [(card, figure) for card in cards if (figure := card.figures.get(name)) is not None]
         is_as_typed = all(figure.value == figure.typed for _, figure in column)
-        numbers = sorted(
-            [*(figure.typed for _, figure in column), *(book.get(name, ()) if is_as_typed else ())]
-        )
+        of_book = book.get(name, ()) if is_as_typed else ()
+        numbers = sorted([*(figure.typed for _, figure in column), *of_book])
         if len(numbers) > FEWEST and abs(numbers[len(numbers) // 2]) >= LARGE:
             yield from _odd_numbers(column, numbers)
 
