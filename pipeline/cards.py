@@ -106,11 +106,9 @@ class CardSet:
         columns = layout(self.system, "row").columns
         numbers = {heading for heading, column in columns.items() if column.reading == "number"}
         kinds = {heading: pl.Int64 if heading in numbers else pl.String for heading in headings}
-        cells = [{heading: each.get(heading) for heading in headings} for each in rows]
-        return pl.DataFrame(cells, schema=kinds, strict=False)
+        return pl.DataFrame(rows, schema=kinds, strict=False)
 
     def _repr_html_(self) -> str:
-        """The cards as a table of a notebook."""
         return shown(self.frame)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
@@ -149,10 +147,8 @@ def convert(checked: Checked) -> CardSet:
     errors = [str(each) for each in checked.findings if spoils_cards(each)]
     if errors:
         several = "an error" if len(errors) == 1 else f"{len(errors)} errors, the first"
-        raise ValueError(
-            f"{checked.book.name} has {several} ({errors[0]});"
-            " only a workbook without errors can be converted"
-        )
+        faults = f"{checked.book.name} has {several} ({errors[0]})"
+        raise ValueError(f"{faults}; only a workbook without errors can be converted")
     system = game_of(checked.system)
     cards = tuple(system.cards.to_card(row, checked.book.name) for row in checked.rows)
     deck = house_deck(checked.system, typed_deck(checked.book, checked.system))
@@ -162,6 +158,7 @@ def convert(checked: Checked) -> CardSet:
         deck = {**deck, "charts": charts_of(checked.charts, system)}
     if system.rows.officials is not None:
         deck = system.rows.officials.appoint(checked.officials, checked.rows, checked.book, deck)
+    names = {str(card["id"]): str(card["name"]) for card in cards}
     return CardSet(
         set=checked.set_name,
         system=checked.system,
@@ -176,9 +173,7 @@ def convert(checked: Checked) -> CardSet:
         back_texts=back_texts(checked.rows),
         guesses=guessed_cells(checked.rows),
         known_for={entry.id: words for entry in checked.rows if (words := known_for(entry))},
-        sources=sourced_cells(
-            checked.book, checked.system, {str(card["id"]): str(card["name"]) for card in cards}
-        ),
+        sources=sourced_cells(checked.book, checked.system, names),
         checked=checked,
     )
 

@@ -159,11 +159,7 @@ class Officials:
     appoint: Callable[[Mapping[str, Sequence[Entry]], Sequence[Entry], Book, DeckData], DeckData]
 
 
-def _none_broken(
-    _values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """Of a game none of whose cells share out the numbers of a die."""
-    return ()
+Breaks: TypeAlias = "Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,15 +167,13 @@ class Rows:
     """How the rows of a game's workbook are read.
 
     `normalize(reading, text)` makes older prints and loose typing regular and says what it changed, or
-    None. `broken_tables(values, options)` finds the range tables that a row's texts break; `options` are
-    the texts that unreadable cells may have held. `deck` is None for a game without a deck of cards;
+    None. `broken_tables(values, options)` finds the range tables that a row's texts break, none in a game
+    without such; `options` are the texts that unreadable cells may have held. `deck` is None without cards;
     `charts` are the sheets that replace charts, `officials` is None for a game that names none."""
 
     normalize: Callable[[str, str], tuple[str, str | None]]
     charts: tuple[ChartSheet, ...]
-    broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]] = (
-        _none_broken
-    )
+    broken_tables: Breaks = lambda _values, _options: ()
     deck: DeckSheet | None = None
     ranges: RangeRows | None = None
     officials: Officials | None = None

@@ -117,15 +117,13 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
             after = int(finding.suggestion)
         if after == cell.content and type(after) is type(cell.content):
             continue
-        repair = Repair(
-            finding.sheet, finding.cell, cell.value, after, finding.diagnostic.fix_is_safe, finding
-        )
+        is_safe = finding.diagnostic.fix_is_safe
+        repair = Repair(finding.sheet, finding.cell, cell.value, after, is_safe, finding)
         found.setdefault((finding.sheet, finding.cell, str(after)), repair)
     return list(found.values())
 
 
 def _one_a_cell(repairs: Iterable[Repair]) -> tuple[Repair, ...]:
-    """The first repair of each cell."""
     found: dict[tuple[str, str], Repair] = {}
     for each in repairs:
         found.setdefault(_cell_of(each), each)

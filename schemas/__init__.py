@@ -101,10 +101,7 @@ _IDENTIFIER = re.compile(r"urn:fightcard:(\w+):(\w+):[0-9]+")
 @cache
 def load(system: str, name: str) -> Schema:
     """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system, or one common
-    to all games.
-
-    Raises FileNotFoundError where there is no such schema.
-    """
+    to all games; raises FileNotFoundError where there is no such schema."""
     folder = COMMON if name in _names(COMMON) else system
     schema: Schema = json.loads(_place(folder).joinpath(f"{name}{_ENDING}").read_text(encoding="utf-8"))
     return schema
@@ -140,10 +137,7 @@ def identifiers() -> tuple[str, ...]:
 
 
 def resolve(identifier: str) -> Mapping[str, object]:
-    """The schema with this `$id`, such as `urn:fightcard:files:verdicts:1`.
-
-    Raises LookupError where there is none.
-    """
+    """The schema with this `$id` (`urn:fightcard:files:verdicts:1`); raises LookupError without one."""
     parts = _IDENTIFIER.fullmatch(identifier)
     if parts is not None and parts[2] in _names(parts[1]):
         found = load(parts[1], parts[2])

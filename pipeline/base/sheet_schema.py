@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING
 from fightcard import schemas
 
 if TYPE_CHECKING:
-    from fightcard.schemas import CombinedData, OrderedData, Property, Schema
+    from fightcard.schemas import CombinedData, Property
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """What a cell begins with where a spreadsheet program may take it for a date.
-
-    Two numbers within bounds, the lower first, and the mark between.
-    """
+    """What begins a cell that may become a date: two numbers within bounds, the lower first, and a mark."""
 
     mark: str
     low: int
@@ -96,6 +93,16 @@ class Layout:
     example: Mapping[str, str | int]
     general: frozenset[str] = frozenset()
 
+    @property
+    def first(self) -> str:
+        """The heading of the first column: of fighters, that of their names."""
+        return next(iter(self.columns))
+
+    @property
+    def required(self) -> list[str]:
+        """The headings that no row can do without, in order."""
+        return [heading for heading, column in self.columns.items() if column.required]
+
     def spellings(self) -> Iterator[tuple[str, str]]:
         """Every spelling of a heading, with the heading itself."""
         known: list[Column | Combined] = [*self.columns.values(), *self.combined, *self.additional]
@@ -110,12 +117,11 @@ class Layout:
 def layout(system: str, name: str) -> Layout:
     """The layout that a row schema (`row`, `deck_row`, `career`) describes."""
     schema = schemas.load(system, name)
-    required = set(schema.get("required", []))
+    required, setting = schema.get("required", []), schema.get("x-setting")
     columns = {
         heading: _column(heading, stated, required=heading in required)
-        for heading, stated in resolved(schema).items()
+        for heading, stated in properties(system, name).items()
     }
-    setting = schema.get("x-setting")
     return Layout(
         sheet=schema["x-sheet"],
         columns=columns,
@@ -130,8 +136,10 @@ def layout(system: str, name: str) -> Layout:
     )
 
 
-def resolved(schema: Schema) -> dict[str, Property]:
+@cache
+def properties(system: str, name: str) -> Mapping[str, Property]:
     """The properties of a schema with their definitions in them, a property's own keyword before these."""
+    schema = schemas.load(system, name)
     found = {**schema.get("properties", {})}
     for heading, stated in found.items():
         own = stated.copy()
@@ -142,7 +150,7 @@ def resolved(schema: Schema) -> dict[str, Property]:
 
 
 def _column(heading: str, stated: Property, *, required: bool) -> Column:
-    kinds = stated.get("type", "string")
+    kinds, ordered = stated.get("type", "string"), stated.get("x-ordered")
     values = tuple(str(value) for value in stated.get("enum", []) if value is not None)
     low, high = stated.get("minimum"), stated.get("maximum")
     return Column(
@@ -160,17 +168,13 @@ def _column(heading: str, stated: Property, *, required: bool) -> Column:
         low=low,
         high=high,
         may_be_blank=isinstance(kinds, list) and "null" in kinds,
-        ordered=_ordered(stated.get("x-ordered")),
+        ordered=Ordered(**ordered) if ordered else None,
     )
 
 
 def _words(stated: Property) -> Mapping[str, str]:
     shared, own = stated.get("x-words-from"), stated.get("x-words", {})
     return {**schemas.words(shared), **own} if shared else own
-
-
-def _ordered(stated: OrderedData | None) -> Ordered | None:
-    return Ordered(stated["mark"], stated["low"], stated["high"]) if stated else None
 
 
 def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:
@@ -183,9 +187,5 @@ def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:
 
 def _combined(stated: CombinedData) -> Combined:
     first, second = stated["into"]
-    return Combined(
-        heading=stated["heading"],
-        into=(first, second),
-        synonyms=tuple(stated.get("x-synonyms", [])),
-        form=stated["x-form"],
-    )
+    synonyms = tuple(stated.get("x-synonyms", []))
+    return Combined(stated["heading"], (first, second), synonyms, stated["x-form"])

@@ -41,7 +41,7 @@ from fightcard.pipeline.checks.swapped_columns import rows_in_place
 from fightcard.pipeline.checks.unrated_rows import unrated_names, without_unrated
 from fightcard.pipeline.checks.unread import unread_parts
 from fightcard.pipeline.checks.which_game import Taken, taken
-from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order, spoils_cards
+from fightcard.pipeline.findings import Finding, Value, has_errors, in_order, spoils_cards
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER
 from fightcard.pipeline.findings.slip import BLOCK_MOVED, COLUMNS_SWAPPED
@@ -177,11 +177,9 @@ def _good(
     return tuple(
         each
         for each in fighters
-        if (each.table.sheet.name, each.number) not in wrong
+        if each.key not in wrong
         and each.table.sheet.name not in unsure
-        and all(
-            heading in each.sound for heading, column in each.table.layout.columns.items() if column.required
-        )
+        and each.sound.issuperset(each.table.layout.required)
     )
 
 
@@ -212,8 +210,7 @@ def _fighters(
             what = f"its sheets of fighters have {faults:,} findings together, too many to correct"
             raise Unreadable(table.book.path, what, "Check each sheet in a separate workbook.")
     fighters, remarks = without_example(entries, layout(game.name, "row"), game)
-    rows = {(entry.table.sheet.name, entry.number) for entry in fighters}
-    left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
+    left = {entry.key for entry in entries} - {entry.key for entry in fighters}
     return fighters, [each for each in findings if (each.sheet, each.row) not in left] + remarks
 
 
@@ -242,7 +239,7 @@ def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Findin
     cards = layout(game.name, "deck_row")
     sheet = book.sheet(cards.sheet)
     if sheet is None:
-        return None, [HOUSE_DECK.at(Place(file=book.path.as_posix()))]
+        return None, [HOUSE_DECK.at(book.whole())]
     table, findings = find_headings(book, sheet, cards) if sheet.rows else (None, [])
     entries: list[Entry] = []
     if table is not None:
@@ -250,7 +247,7 @@ def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Findin
         entries, found = read_rows(table, game, "deck_row", {})
         findings = [*findings, *found, *game.rows.deck.check(entries)]
     if not entries and not has_errors(findings):
-        findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
+        findings = [*findings, EMPTY_DECK.at(book.whole(sheet))]
     return tuple(entries), findings
 
 

@@ -1,7 +1,4 @@
-"""What a card says of the fighter; no rule of play reads it.
-
-The division, the record, the years of the career.
-"""
+"""What a card says of the fighter, and no rule of play reads: division, record and years of the career."""
 
 from __future__ import annotations
 
@@ -85,10 +82,7 @@ def years_of(entry: Entry) -> tuple[int, int] | None:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A printed record.
-
-    Bouts won, lost and drawn, and those won by knockout, None where the card does not say.
-    """
+    """A printed record: bouts won, lost, drawn, and won by knockout, None where the card does not say."""
 
     won: int
     lost: int

@@ -14,7 +14,6 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
 from fightcard.pipeline.checks.settings import DATES, line, typed_dates
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
 from fightcard.pipeline.spellings.bout_endings import (
@@ -35,7 +34,7 @@ from fightcard.pipeline.workbook.model import Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.spellings.bout_endings import Ending
     from fightcard.pipeline.spellings.dates import Order
@@ -91,8 +90,8 @@ def _relabelled(book: Book, sheet: Sheet, columns: Layout) -> tuple[Sheet, dict[
         named = Row(row.number, cells, row.hidden)
         rows = tuple(named if each is row else each for each in sheet.rows)
         listed = ", ".join(f"{word} as {fields[column]}" for column, word in typed.items())
-        place = Place(file=book.path.as_posix(), sheet=sheet.name, row=row.number)
-        return replace(sheet, rows=rows), typed, [RECORD_HEADINGS.at(place, listed=listed)]
+        headings = RECORD_HEADINGS.at(book.whole(sheet, row.number), listed=listed)
+        return replace(sheet, rows=rows), typed, [headings]
     return sheet, {}, []
 
 
@@ -122,9 +121,8 @@ def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
     if line(book, DATES) is not None:
         return typed_dates(book)
-    at = table.headings.get("Date")
-    texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
-    return order_of(text for text in texts if isinstance(text, str))[0]
+    cells = filter(None, (table.cell("Date", row) for row in table.rows))
+    return order_of(cell.content for cell in cells if isinstance(cell.content, str))[0]
 
 
 def _sole_fighter(book: Book, game: Game) -> str | None:
@@ -132,11 +130,11 @@ def _sole_fighter(book: Book, game: Game) -> str | None:
     names = set()
     for schema in ("row", "career"):
         columns = layout(game.name, schema)
-        sheet, first = book.sheet(columns.sheet), next(iter(columns.columns))
+        sheet = book.sheet(columns.sheet)
         table = find_headings(book, sheet, columns)[0] if sheet is not None else None
-        if table is not None and first in table.headings:
-            column = table.headings[first].column
-            names |= {str(row.cells[column].value) for row in table.rows if column in row.cells}
+        if table is not None:
+            cells = filter(None, (table.cell(columns.first, row) for row in table.rows))
+            names |= {str(cell.value) for cell in cells}
     return names.pop() if len(names) == 1 else None
 
 
@@ -152,7 +150,7 @@ def _with_fighter(table: Table, name: str) -> tuple[Table, list[Finding]]:
         for row in table.rows
     )
     headings = {**table.headings, "Fighter": Heading(column, "Fighter")}
-    place = Place(file=table.book.path.as_posix(), sheet=table.sheet.name, row=table.row)
+    place = table.book.whole(table.sheet, table.row)
     return replace(table, rows=rows, headings=headings), [SOLE_FIGHTER.at(place, name=name)]
 
 
@@ -180,10 +178,8 @@ class _Plainly:
             facts = {"first": readings[0], "second": readings[1], "count": len(self.undecided)}
             self.findings.append(DAY_OR_MONTH.at(place, **facts))
         for heading, at in self.added.items():
-            place = Place(
-                file=self.source.book.path.as_posix(), sheet=self.source.sheet.name,
-                cell=f"{at.letters}{self.source.row}", row=self.source.row, column=heading,
-            )  # fmt: skip
+            row = self.source.book.whole(self.source.sheet, self.source.row)
+            place = replace(row, cell=f"{at.letters}{self.source.row}", column=heading)
             self.findings.append(COLUMN_DERIVED.at(place, suggestion=heading, missing=heading))
         return replace(self.source, rows=rows, headings={**self.source.headings, **self.added})
 

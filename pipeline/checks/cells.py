@@ -278,10 +278,7 @@ def is_unseen(letter: str) -> bool:
 
 
 def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
-    """A text with plain blanks, composed accents and, except in running text, plain hyphens.
-
-    With it, what was changed, in words.
-    """
+    """A text with plain blanks, composed accents and, unless it `keeps_dashes`, hyphens; and what changed."""
     if typed.isascii() and typed.isprintable() and typed == " ".join(typed.split()):
         return typed, []  # as most texts are, and those of a page in every cell
     changes: list[str] = []

@@ -61,10 +61,7 @@ def against_limits(chart: Table, house: Table, lines: Lines) -> Iterator[Finding
 
 
 def _to_blame(breach: Breach, chart: Table, house: Table, lines: Lines) -> Entry | None:
-    """The first of the owner's lines concerned that differs from the house's chart.
-
-    Where none differs, the owner's first line.
-    """
+    """The first of the owner's lines concerned that differs from the house's chart; else their first."""
     typed = [at for at in breach.cells if at in lines]
     changed = [at for at in typed if chart.cells[at[0]][at[1]] != house.cells[at[0]][at[1]]]
     return lines[(changed or typed)[0]] if typed else None

@@ -72,11 +72,9 @@ def same_ratings(fighters: Sequence[Entry]) -> Iterator[Finding]:
     rated: dict[tuple[Value, ...], list[Entry]] = {}
     usual = guessed_cells(fighters)
     for entry in (each for each in fighters if each.id not in usual or is_from_record(each)):
-        headings = [
-            heading
-            for heading, column in entry.table.layout.columns.items()
-            if column.required and column.reading != "text" and heading not in OF_THE_FIGHTER
-        ]
+        rows = entry.table.layout
+        needed = [each for each in rows.required if each not in OF_THE_FIGHTER]
+        headings = [each for each in needed if rows.columns[each].reading != "text"]
         if entry.sound.issuperset(headings):
             rated.setdefault(tuple(entry.values.get(heading) for heading in headings), []).append(entry)
     for same in rated.values() if len(rated) >= FEWEST else ():
@@ -104,15 +102,12 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
     for shared, same in by_id.items():
         if len(same) < 2:
             continue
-        rows = _rows(same)
-        names = {entry.name for entry in same}
+        rows, names = _rows(same), [str(entry.name) for entry in same]
         place = same[-1].place("Name")
-        if len(names) == 1:
+        if len({*names}) == 1:
             yield FIGHTER_TWICE.at(place, rows=rows)
         else:
-            yield ID_TWICE.at(
-                place, names=" and ".join(str(entry.name) for entry in same), rows=rows, id=shared
-            )
+            yield ID_TWICE.at(place, names=" and ".join(names), rows=rows, id=shared)
 
 
 def _rows(same: Sequence[Entry]) -> str:

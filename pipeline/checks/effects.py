@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 def check_effect(
     entry: Entry, heading: str, parse: Callable[[str], object], otherwise: str
 ) -> Iterator[Finding]:
-    """A sound text under a heading that `parse` cannot read.
-
-    It raises ValueError with a sentence for the designer.
+    """A sound text under a heading for which `parse` raises ValueError, with a sentence for the designer.
 
     `otherwise` says what to do where nothing is to happen.
     """

@@ -22,10 +22,10 @@ from fightcard.pipeline.checks.headings import (
     missing,
 )
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.remark_rows import name_heading, without_remarks
+from fightcard.pipeline.checks.remark_rows import without_remarks
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.findings import Place, shown
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.workbook import (
     EXAMPLE_ROW,
     FIGHTERS_ELSEWHERE,
@@ -40,7 +40,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Book, Row, Sheet
@@ -96,7 +96,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             table, found = without_remarks(table, found)
             tables.append(table)
         if table is not None and sheet is not main:
-            findings.append(FURTHER_SHEET.at(_whole(book, sheet), count=len(table.rows)))
+            findings.append(FURTHER_SHEET.at(book.whole(sheet), count=len(table.rows)))
         findings += found
     return tables, findings
 
@@ -106,11 +106,8 @@ def _refuse_totals(table: Table) -> None:
     head = next(row for row in table.sheet.rows if row.number == table.row)
     if not {"won", "lost"} <= {*counted(_words(head))}:
         return
-    columns = ((heading, table.layout.columns.get(heading)) for heading in table.headings)
-    rated = {
-        heading for heading, column in columns if column and column.required and column.reading not in UNRATED
-    }
-    if all(folded(heading) in coded("totals") for heading in rated):
+    needed, columns = {*table.layout.required} & table.headings.keys(), table.layout.columns
+    if all(folded(each) in coded("totals") for each in needed if columns[each].reading not in UNRATED):
         raise _totals_only(table.book.path, head)
 
 
@@ -145,13 +142,13 @@ def _main(
     best = max(free, key=lambda sheet: fits[sheet.name], default=None)
     if named is not None and named.rows:
         return named, []
-    naming = [sheet for sheet in free if next(iter(layout.columns)) in headings_found(book, sheet, layout)]
+    naming = [sheet for sheet in free if layout.first in headings_found(book, sheet, layout)]
     if len(naming) == 1 and (best is None or fits[best.name] < HALF):
         best = naming[0]  # half typed, but no other sheet names fighters
     elif best is None or fits[best.name] < HALF:
         _refuse_foreign_totals(book, free)
         return main_sheet(book, layout), []
-    return best, [FIGHTERS_ELSEWHERE.at(_whole(book, best), meant=layout.sheet)]
+    return best, [FIGHTERS_ELSEWHERE.at(book.whole(best), meant=layout.sheet)]
 
 
 def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Finding]:
@@ -159,10 +156,10 @@ def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Fi
         return
     table, _ = find_headings(book, sheet, layout)
     assert table is not None  # a sheet that has half of the headings has a row of them
-    needed = sum(column.required for column in layout.columns.values())
+    needed = len(layout.required)
     absent = missing(table)
     facts = {"there": needed - len(absent), "all": needed, "missing": some(absent, _LISTED)}
-    yield NEARLY_FIGHTERS.at(_whole(book, sheet), **facts)
+    yield NEARLY_FIGHTERS.at(book.whole(sheet), **facts)
 
 
 def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
@@ -172,18 +169,14 @@ def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
         same = own & _ids(other)
         if own and 2 * len(same) > len(own):
             facts = {"same": len(same), "count": len(own), "first": other.sheet.name}
-            return SHEET_COPIED.at(_whole(table.book, table.sheet), **facts)
+            return SHEET_COPIED.at(table.book.whole(table.sheet), **facts)
     return None
 
 
 def _ids(table: Table) -> set[str]:
-    heading = table.headings.get(name_heading(table))
+    heading = table.headings.get(table.layout.first)
     cells = (row.cells.get(heading.column) for row in table.rows) if heading else ()
     return {fighter_id(shown(cell.value)) for cell in cells if cell and shown(cell.value).strip()}
-
-
-def _whole(book: Book, sheet: Sheet) -> Place:
-    return Place(file=book.path.as_posix(), sheet=sheet.name)
 
 
 def without_example(
@@ -193,7 +186,7 @@ def without_example(
 
     Not only the example itself is reported: a row with another name and most of its ratings is too.
     """
-    heading = next(iter(layout.columns))
+    heading = layout.first
     findings = []
     left_out = set()
     for entry in entries:
@@ -209,20 +202,11 @@ def without_example(
 
 
 def _typed_over(entry: Entry, layout: Layout, game: Game) -> Iterator[Finding]:
-    ratings = [
-        heading
-        for heading, column in layout.columns.items()
-        if column.required and heading not in {*game.rating.given, *layout.general}
-    ]
-    same = sum(_same(entry.values.get(heading), layout.example[heading]) for heading in ratings)
+    ratings = {*layout.required} - {*game.rating.given, *layout.general}
+    same = sum(shown(entry.values.get(each)) == shown(layout.example[each]) for each in ratings)
     if same > SAME * len(ratings):
-        place = entry.place(next(iter(layout.columns)))
-        example = layout.example[next(iter(layout.columns))]
-        yield RATINGS_OF_THE_EXAMPLE.at(place, count=same, all=len(ratings), example=example)
-
-
-def _same(value: Value, example: str | int) -> bool:
-    return value is not None and shown(value) == shown(example)
+        facts = {"count": same, "all": len(ratings), "example": layout.example[layout.first]}
+        yield RATINGS_OF_THE_EXAMPLE.at(entry.place(layout.first), **facts)
 
 
 def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
@@ -236,9 +220,8 @@ def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
 
 def is_example(entry: Entry, layout: Layout) -> bool:
     """True for a row that is the template's example rating for rating, whatever its set."""
-    needed = [heading for heading, column in layout.columns.items() if column.required]
     return bool(layout.example) and all(
-        entry.values.get(heading) == layout.example.get(heading) for heading in needed
+        entry.values.get(heading) == layout.example.get(heading) for heading in layout.required
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.cells import LOOK_ALIKE
@@ -13,7 +14,6 @@ from fightcard.pipeline.checks.owners_headings import (
     parts_of_typed,
 )
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import (
     GROUP_HEADING,
     HEADING_TWICE,
@@ -37,6 +37,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.sheet_schema import Layout
+    from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30
@@ -66,9 +67,8 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     """The sheet as a table, and what is wrong with its headings; no table where no headings are found."""
     head, groups, spellings = _head_of(book, sheet, layout)
     if head is None:
-        place = Place(file=book.path.as_posix(), sheet=sheet.name)
         listed = ", ".join(list(layout.columns)[:6])
-        return None, [NO_HEADINGS.at(place, rows=SEARCHED_ROWS, headings=listed)]
+        return None, [NO_HEADINGS.at(book.whole(sheet), rows=SEARCHED_ROWS, headings=listed)]
     findings: list[Finding] = []
     headings: dict[str, Heading] = {}
     unknown: list[Cell] = []
@@ -108,14 +108,13 @@ def _twice(layout: Layout, place: Place, first: str, meant: str) -> Finding:
 
 def missing(table: Table) -> list[str]:
     """The headings that no card can do without and the table does not have."""
-    columns = table.layout.columns.items()
-    return [heading for heading, column in columns if column.required and heading not in table.headings]
+    return [heading for heading in table.layout.required if heading not in table.headings]
 
 
 def fitting(book: Book, sheet: Sheet, layout: Layout) -> float:
     """How well a sheet's headings fit a layout: the share of its required columns that are there, 0 to 1."""
-    required = {heading for heading, column in layout.columns.items() if column.required}
-    return len(headings_found(book, sheet, layout).keys() & required) / len(required)
+    required = layout.required
+    return len(headings_found(book, sheet, layout).keys() & {*required}) / len(required)
 
 
 def headings_found(book: Book, sheet: Sheet, layout: Layout) -> dict[str, str]:
@@ -210,14 +209,13 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
     # A heading may have letters of another alphabet that look like plain ones.
     meant = {cell.address: nearest(str(cell.value).translate(LOOK_ALIKE), absent) for cell in unknown}
     slips = {absent[spelling].heading: cell for cell in unknown if (spelling := meant[cell.address])}
-    for heading, column in columns.items():
-        if column.required and heading not in headings:
-            slip = slips.get(heading)
-            nowhere = Place(book.path.as_posix(), table.sheet.name, row=table.row, column=heading)
-            place = book.place(slip, str(slip.value)) if slip else nowhere
-            facts = {"missing": heading, "form": column.form, "why": column.description}
-            facts["letters"] = _other_letters(slip) if slip else ""
-            yield MISSING_HEADING.at(place, suggestion=heading if slip else None, **facts)
+    for heading in missing(table):
+        slip, column = slips.get(heading), columns[heading]
+        nowhere = replace(book.whole(table.sheet, table.row), column=heading)
+        place = book.place(slip, str(slip.value)) if slip else nowhere
+        facts = {"missing": heading, "form": column.form, "why": column.description}
+        facts["letters"] = _other_letters(slip) if slip else ""
+        yield MISSING_HEADING.at(place, suggestion=heading if slip else None, **facts)
     for cell in unknown:
         spelling = meant[cell.address]
         place = book.place(cell, str(cell.value))
@@ -237,54 +235,45 @@ def _other_letters(cell: Cell) -> str:
 
 
 def _data_rows(sheet: Sheet, head: Row, spellings: dict[str, str]) -> tuple[Row, ...]:
-    headings = len(_known(head, spellings))
-    return tuple(
-        row
-        for row in sheet.rows
-        if row.number > head.number and not _is_heading_row(row, headings, spellings)
-    )
-
-
-def _is_heading_row(row: Row, headings: int, spellings: dict[str, str]) -> bool:
-    return len(_known(row, spellings)) > headings // 2 > 0
+    """The rows below the headings, except those that have most of the headings again."""
+    half = len(_known(head, spellings)) // 2
+    below = (row for row in sheet.rows if row.number > head.number)
+    return tuple(row for row in below if not len(_known(row, spellings)) > half > 0)
 
 
 def _out_of_sight(table: Table) -> Iterator[Finding]:
-    sheet = table.sheet
-    whole = Place(file=table.book.path.as_posix(), sheet=sheet.name)
+    book, sheet = table.book, table.sheet
     columns = {heading.column for heading in table.headings.values()}
-    yield from hidden_parts(table.book, sheet, table.rows, columns)
+    yield from hidden_parts(book, sheet, table.rows, columns)
     yield from _struck_through(table)
     above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
     if above:
-        yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
+        yield TITLE_ROWS.at(book.whole(sheet, above[0].number), row=table.row)
     read = {number for row in table.rows for number in (row.number, row.second) if number}
     for row in sheet.rows:
         if row.number > table.row and row.number not in read:
-            yield HEADINGS_AGAIN.at(Place(whole.file, whole.sheet, row=row.number), again=row.number)
+            yield HEADINGS_AGAIN.at(book.whole(sheet, row.number), again=row.number)
     last = max(read, default=0)
     for area in sheet.areas:
         numbers = [number for number in range(area.top, min(area.low, last) + 1) if number in read]
         if any(area.covers(number, column) for number in numbers for column in columns):
-            first = f"{letters_of(area.left)}{area.top}"
-            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=first, row=numbers[0]), area=str(area))
+            first = replace(book.whole(sheet, numbers[0]), cell=f"{letters_of(area.left)}{area.top}")
+            yield MERGED_CELLS.at(first, area=str(area))
 
 
 def hidden_parts(
     book: Book, sheet: Sheet, rows: Sequence[Row], columns: Collection[int]
 ) -> Iterator[Finding]:
     """The findings that a sheet, or some of the rows and columns that are read of it, are hidden."""
-    whole = Place(file=book.path.as_posix(), sheet=sheet.name)
     if sheet.hidden:
-        yield HIDDEN_SHEET.at(whole)
+        yield HIDDEN_SHEET.at(book.whole(sheet))
     hidden = [f"row {row.number}" for row in rows if row.hidden]
     hidden += [f"column {letters_of(column)}" for column in sorted({*columns} & sheet.hidden_columns)]
     if hidden:
-        yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
+        yield HIDDEN_CELLS.at(book.whole(sheet), hidden=", ".join(hidden))
 
 
 def _struck_through(table: Table) -> Iterator[Finding]:
-    """The rows of a table of which anything that is read is struck through."""
     read = {heading.column for heading in table.headings.values()}
     for row in table.rows if table.sheet.struck else ():
         there = [cell for column, cell in row.cells.items() if column in read]
@@ -304,11 +293,9 @@ def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
         last = area_end(table.sheet, cell) or cell.column
         covered = {column for column in range(cell.column + 1, last + 1) if column not in head.cells} & filled
         if covered:
-            facts = {
-                "area": f"the columns {letters_of(cell.column)} to {letters_of(last)}",
-                "columns": " and ".join(letters_of(column) for column in sorted(covered)),
-            }
-            found.append((MERGED_HEADING.at(table.book.place(cell), **facts), covered))
+            area = f"the columns {letters_of(cell.column)} to {letters_of(last)}"
+            columns = " and ".join(map(letters_of, sorted(covered)))
+            found.append((MERGED_HEADING.at(table.book.place(cell), area=area, columns=columns), covered))
     return found
 
 

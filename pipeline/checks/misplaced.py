@@ -24,7 +24,6 @@ from fightcard.pipeline.findings.slip import (
 )
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Row
 
@@ -39,7 +38,6 @@ class Reread:
     """How a row is read again: what the checks would find in it with its cells elsewhere."""
 
     entry: Entry
-    game: Game
     findings_of: Callable[[Row], Iterable[Finding]]
 
     @property
@@ -88,9 +86,8 @@ def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
 def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, faulty = reread.entry, _headings_at(reread.entry, errors)
     # A single number out of bounds is more likely a slipped key than half of an exchange.
-    is_only_one = len(faulty) == 1 and (
-        errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
-    )
+    is_slip = errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
+    is_only_one = len(faulty) == 1 and is_slip
     for one, other in () if is_only_one else _pairs(reread, faulty):
         row = None if _fits_anywhere(entry, one, other, faulty) else _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
@@ -171,10 +168,7 @@ def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Find
 
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    """Two ratings side by side, fresh or tired, that are in each other's place.
-
-    None where nothing says so.
-    """
+    """Two ratings side by side, fresh or tired, in each other's place; None where nothing says so."""
     tired = [each for each in found if each.diagnostic.is_about_fatigue]
     entry = reread.entry
     headings = list(reread.table.headings)
@@ -224,17 +218,14 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
             row = _swapped(replace(entry, row=row), heading, other)
     if not reread.is_faultless(row):
         return None
-    place = entry.place(next(iter(reread.table.layout.columns)))
+    place = entry.place(reread.table.layout.first)
     but_not = f", but not those of {', '.join(apart)}" if apart else ""
     return FRESH_FATIGUED_SWAPPED.at(place, count=len(tired), but_not=but_not)
 
 
 def _is_bounded_apart(reread: Reread, one: str, other: str) -> bool:
     columns = reread.table.layout.columns
-    return one not in columns or (columns[one].low, columns[one].high) != (
-        columns[other].low,
-        columns[other].high,
-    )
+    return one not in columns or len({(columns[each].low, columns[each].high) for each in (one, other)}) > 1
 
 
 def _swapped(entry: Entry, one: str, other: str) -> Row | None:

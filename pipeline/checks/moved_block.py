@@ -96,7 +96,7 @@ class _Trial:
     def columns(self) -> list[int]:
         """The columns that may be in a block, from left to right: not that of the names, nor one where all
         rows are alike."""
-        names = self.table.headings.get(next(iter(self.table.layout.columns)))
+        names = self.table.headings.get(self.table.layout.first)
         every = {at.column for at in self.table.headings.values()} - ({names.column} if names else set())
         rows = self.table.rows
         return [each for each in sorted(every) if len({_typed(row, each) for row in rows}) > 1]

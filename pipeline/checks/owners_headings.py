@@ -36,12 +36,11 @@ FRESH_WORDS = frozenset({"fresh", "rested", "early", "1", "1st", "first", "start
 def targets(rows_of: Layout) -> tuple[str, ...]:
     """All that an owner's heading may be mapped to on a sheet of this layout."""
     forms = [column.heading for column in rows_of.columns.values() if column.is_form]
-    first = next(iter(rows_of.columns))
     has_twins = any(heading.startswith(TIRED) for heading in rows_of.columns)
     return (
         *dict.fromkeys(heading for _, heading in rows_of.spellings()),
         *(f"{heading} {part}" for heading in forms for part in PARTS),
-        *((CONDITION, f"{first}{TWO_ROWS}") if has_twins else ()),
+        *((CONDITION, f"{rows_of.first}{TWO_ROWS}") if has_twins else ()),
     )
 
 
@@ -86,7 +85,7 @@ def assembled(
     A fighter of two rows is one, the fatigued cells in columns of their own; a range in parts is one cell.
     """
     found, made = dict(headings), tuple(rows)
-    first = next(iter(rows_of.columns))
+    first = rows_of.first
     beyond = max((column for row in rows for column in row.cells), default=0) + 1
     beyond = max(beyond, *(each.column + 1 for each in found.values())) if found else beyond
     doubled = found.pop(f"{first}{TWO_ROWS}", None)

@@ -59,10 +59,7 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is, compared with the middle of the line, in nats.
-
-        The tails are as long as Student's with 3 degrees.
-        """
+        """How unlikely a number is, against the middle, in nats; the tails are Student's with 3 degrees."""
         return 2 * math.log1p(((number - self.middle) / self.width) ** 2 / 3)
 
 
@@ -81,9 +78,8 @@ def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> It
     for name in names:
         column = [(card, figure) for card in cards if (figure := card.figures.get(name)) is not None]
         is_as_typed = all(figure.value == figure.typed for _, figure in column)
-        numbers = sorted(
-            [*(figure.typed for _, figure in column), *(book.get(name, ()) if is_as_typed else ())]
-        )
+        of_book = book.get(name, ()) if is_as_typed else ()
+        numbers = sorted([*(figure.typed for _, figure in column), *of_book])
         if len(numbers) > FEWEST and abs(numbers[len(numbers) // 2]) >= LARGE:
             yield from _odd_numbers(column, numbers)
 
@@ -143,13 +139,8 @@ def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
         return None
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
         return None
-    facts = {
-        "low": others[0],
-        "high": others[-1],
-        "count": len(others),
-        "likelier": _listed(place, figure, near),
-    }
-    return FAR_FROM_OTHERS.at(place, **facts)
+    facts = {"low": others[0], "high": others[-1], "count": len(others)}
+    return FAR_FROM_OTHERS.at(place, likelier=_listed(place, figure, near), **facts)
 
 
 def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> Finding | None:
@@ -175,7 +166,7 @@ def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) 
 
 
 def _by_row(entries: Sequence[Entry]) -> dict[tuple[str | None, int | None], Entry]:
-    return {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    return {entry.key: entry for entry in entries}
 
 
 def _at_its_year(finding: Finding, entry: Entry, entries: Sequence[Entry]) -> Finding:
@@ -225,20 +216,17 @@ class _Others:
         for card in cards:
             for heading in apart:
                 if heading in card.figures:
-                    key = (heading, self._kind(card, heading))
+                    key = (heading, apart[heading].kind(card))
                     self._typed.setdefault(key, []).append(card.figures[heading].typed)
 
     def line(self, card: RowFigures, heading: str) -> _Line:
         """The line under a heading next to a card that has a figure there."""
-        kind, own = self._kind(card, heading), card.figures[heading].typed
+        kind, own = self.apart[heading].kind(card), card.figures[heading].typed
         if (heading, kind, own) not in self._lines:
             others = list(self._typed[heading, kind])
             others.remove(own)
             self._lines[heading, kind, own] = _line([*others, *self.apart[heading].book.get(kind, ())])
         return self._lines[heading, kind, own]
-
-    def _kind(self, card: RowFigures, heading: str) -> str:
-        return card.words.get(self.apart[heading].by or "", "")
 
 
 def _turned(card: RowFigures, others: _Others) -> Iterator[Finding]:
@@ -307,7 +295,6 @@ def _heading_at(entry: Entry, finding: Finding) -> str | None:
 
 
 def _sharing(entries: Sequence[Entry], run: Sequence[str]) -> dict[tuple[str | None, ...], list[Entry]]:
-    """The fighters by the ranges that they have."""
     found: dict[tuple[str | None, ...], list[Entry]] = {}
     for entry in entries:
         found.setdefault(_texts(entry, run), []).append(entry)
@@ -326,10 +313,7 @@ def _with_the_same(
     if not run or None in typed or any(heading not in entry.table.layout.columns for heading in others):
         return None
     same = [each for each in sharing[typed] if each is not entry]
-    match same:
-        case [other] if _texts(other, others) != _texts(entry, others):
-            return other
-    return None
+    return same[0] if len(same) == 1 and _texts(same[0], others) != _texts(entry, others) else None
 
 
 def _similar(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:

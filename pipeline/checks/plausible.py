@@ -55,6 +55,10 @@ class Relation:
     says: str | None
     book: Mapping[str, tuple[int, ...]]
 
+    def kind(self, card: RowFigures) -> str:
+        """What the column that parts the cards holds for one; empty where none parts them."""
+        return card.words.get(self.by or "", "")
+
 
 def relations(text: str) -> tuple[Relation, ...]:
     """The relations that a game states (TOML); raises ValueError where one has no cards of the book."""
@@ -64,16 +68,8 @@ def relations(text: str) -> tuple[Relation, ...]:
         by = {"": tuple(book)} if isinstance(book, list) else {key: tuple(each) for key, each in book.items()}
         if not all(by.values()):
             raise ValueError(f"the relation of {', '.join(stated['of'])} has no card of the book")
-        found.append(
-            Relation(
-                stated["of"],
-                stated.get("by"),
-                stated.get("step", 1),
-                stated.get("blur", 0),
-                stated.get("says"),
-                by,
-            )
-        )
+        step, blur = stated.get("step", 1), stated.get("blur", 0)
+        found.append(Relation(stated["of"], stated.get("by"), step, blur, stated.get("says"), by))
     return tuple(found)
 
 
@@ -101,11 +97,9 @@ def unlikely(
 ) -> Iterator[Finding]:
     """The ratings that a slip would explain, at most one note for each relation of a card.
 
-    `habits` are the cards'.
-
-    `named` are the cells that already have a finding: they, and what is odd only compared with them, are
-    skipped. `compared` are those whose finding says only that they do not go with another: the other may be
-    at fault."""
+    `habits` are the cards'. `named` are the cells that already have a finding: they, and what is odd only
+    compared with them, are skipped. `compared` are those whose finding says only that they do not go with
+    another: the other may be at fault."""
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
     for at, relation in enumerate(stated):
@@ -147,7 +141,7 @@ class Habit:
         self.values = [self._value(card) for card in cards]
         for card, value in zip(cards, self.values, strict=True):
             if value is not None:
-                self._counts.setdefault(self._kind(card), Counter())[value // relation.step] += 1
+                self._counts.setdefault(self.relation.kind(card), Counter())[value // relation.step] += 1
         self._books = {
             kind: Counter(value // relation.step for value in relation.book.get(kind, ()))
             for kind in self._counts
@@ -167,7 +161,7 @@ class Habit:
 
     def likelihood(self, card: RowFigures, own: int, value: int) -> float:
         """The logarithm of the share of cards at `value`, the card itself, at `own`, left out."""
-        kind, step = self._kind(card), self.relation.step
+        kind, step = self.relation.kind(card), self.relation.step
         key = (kind, own // step, value // step)
         if key not in self._weights:
             self._weights[key] = self._likelihood(*key)
@@ -175,7 +169,7 @@ class Habit:
 
     def ceiling(self, card: RowFigures) -> float:
         """What no likelihood of the card can pass, whatever its number."""
-        kind = self._kind(card)
+        kind = self.relation.kind(card)
         if kind not in self._ceilings:
             blur = self.relation.blur
             seen = {*self._counts[kind], *self._books[kind]}
@@ -195,7 +189,7 @@ class Habit:
 
     def comparison(self, card: RowFigures, own: int) -> str:
         """What the other cards do, in words: `of 106 cards none has Fat AGG 3 below AGG`."""
-        kind, step = self._kind(card), self.relation.step
+        kind, step = self.relation.kind(card), self.relation.step
         counts, book = self._counts[kind], self._books[kind]
         others = counts.total() - 1 + book.total()
         same = counts[own // step] - 1 + book[own // step]
@@ -212,9 +206,6 @@ class Habit:
         if value == 0:
             return f"{names[0]} equal to {names[1]}"
         return f"{names[0]} {abs(value)} {'above' if value > 0 else 'below'} {names[1]}"
-
-    def _kind(self, card: RowFigures) -> str:
-        return card.words.get(self.relation.by, "") if self.relation.by else ""
 
 
 def _odd(
@@ -261,6 +252,5 @@ def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
 
 @cache
 def _one_key_away(number: int) -> tuple[int, ...]:
-    """The whole numbers that one slip makes of another, in order."""
     typed = {int(text) for text, _ in edits(str(number), "-0123456789") if is_whole(text)}
     return tuple(sorted(typed))

@@ -54,9 +54,7 @@ def _leaves_room(
     heading: str,
     spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
 ) -> bool:
-    """True when the other ranges cover the numbers without it, except for one hole at its place.
-
-    Only that one may be at fault.
+    """True when the other ranges cover the numbers except for one hole at its place: only it can be wrong.
 
     Most rows that are broken are broken in two places, and a keystroke anywhere then fixes nothing.
     """

@@ -138,16 +138,13 @@ def _ranges(table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) ->
         text = texts.get(heading, NONE)
         both, number = _BOTH.fullmatch(text), _NUMBER.fullmatch(text)
         if both:
-            bounds, rest = (int(both[1]), int(both[2])), both[3]
-        elif (
-            number and (high := due + int(number[1]) - 1 if typing == "widths" else int(number[1])) != due - 1
-        ):
-            bounds, rest = (due, high), number[2]
-        else:
-            found[heading] = _Range(None)
+            found[heading] = _Range((int(both[1]), int(both[2])), both[3])
+            due = int(both[2]) + 1
             continue
-        found[heading] = _Range(bounds, rest)
-        due = bounds[1] + 1
+        before = due - 1
+        high = before if number is None else int(number[1]) + (before if typing == "widths" else 0)
+        found[heading] = _Range((due, high), number[2]) if number and high != before else _Range(None)
+        due = high + 1
     return found
 
 

@@ -1,7 +1,4 @@
-"""Ranges that divide up the numbers of a die or a deck.
-
-Gaps, overlaps, order, and the one keystroke that fixes them.
-"""
+"""Ranges that divide up the numbers of a die or a deck: gaps, overlaps, order, the key that fixes them."""
 
 from __future__ import annotations
 
@@ -95,10 +92,7 @@ _KNOCKOUTS = re.compile(
 
 
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:
-    """True when the ranges, in order, cover `first` to `last` without gap or overlap.
-
-    None is an empty one.
-    """
+    """True when the ranges, in order, None an empty one, cover `first` to `last` without gap or overlap."""
     due = first
     for each in spans:
         if each is None:
@@ -148,24 +142,13 @@ def table_faults(
         yield NO_RANGES.at(entry.place(table.headings[0]), **facts)
         return
     fixes, chosen = (repair.fixes, repair.chosen) if repair else ((), None)
-    yield from _findings(parts, table, fixes, chosen, entry.place)
-
-
-def _findings(
-    parts: Sequence[Part],
-    table: RangeTable,
-    fixes: Sequence[CellFix],
-    chosen: CellFix | None,
-    place_of: Callable[[str], Place],
-) -> Iterator[Finding]:
     found = list(_faults(parts, table, fixes))
     if chosen is None:
-        for diagnostic, part, facts in found:
-            yield diagnostic.at(part.place, **facts)
+        yield from (diagnostic.at(part.place, **facts) for diagnostic, part, facts in found)
         return
     at_cell = [each for each in found if each[1].heading == chosen.heading]
     for diagnostic, _, facts in (at_cell or [each for each in found if each[0] is not RANGE_BACKWARDS])[:1]:
-        yield diagnostic.at(place_of(chosen.heading), suggestion=chosen.text, **facts)
+        yield diagnostic.at(entry.place(chosen.heading), suggestion=chosen.text, **facts)
 
 
 def _facts(table: RangeTable) -> dict[str, object]:
@@ -175,10 +158,7 @@ def _facts(table: RangeTable) -> dict[str, object]:
 def _faults(
     parts: Sequence[Part], table: RangeTable, fixes: Sequence[CellFix]
 ) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
-    facts: dict[str, object] = {
-        **_facts(table),
-        "ways": ways({part.heading: part.place.cell for part in parts}, fixes),
-    }
+    facts = {**_facts(table), "ways": ways({part.heading: part.place.cell for part in parts}, fixes)}
     ordered = sorted(parts, key=lambda part: (part.low, part.high))
     spans = [(part.low, part.high) for part in ordered]
     if ordered != list(parts) and is_partition(spans, table.first, table.last):
@@ -196,11 +176,8 @@ def _faults(
             yield RANGE_GAP, part, {**facts, "gap": span(due, part.low - 1), "between": between}
         elif part.low < due and before:
             shared = span(part.low, min(part.high, due - 1))
-            yield (
-                RANGE_OVERLAP,
-                part,
-                {**facts, "shared": shared, "before": before.named, "after": part.named},
-            )
+            facts_here = {**facts, "shared": shared, "before": before.named, "after": part.named}
+            yield RANGE_OVERLAP, part, facts_here
         due = max(due, max(part.low, part.high) + 1)
         before = part
     if due <= table.last and before:

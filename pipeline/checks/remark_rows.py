@@ -59,7 +59,7 @@ def _note_remark(table: Table, row: Row) -> Finding:
 def _place_of_remark(table: Table, row: Row) -> Place:
     known = {at.column: each for each, at in table.headings.items()}
     first = min((column for column in row.cells if column in known), default=None)
-    return table.place(known[first] if first is not None else name_heading(table), row, None)
+    return table.place(known[first] if first is not None else table.layout.first, row, None)
 
 
 def _is_remark(table: Table, row: Row) -> bool:
@@ -69,7 +69,7 @@ def _is_remark(table: Table, row: Row) -> bool:
     filled = _filled(table, row)
     if _explains_headings(table, row, filled):
         return True
-    named = name_heading(table) in filled and not any(_is_calculated(table, row, each) for each in filled)
+    named = table.layout.first in filled and not any(_is_calculated(table, row, each) for each in filled)
     return named and not any(_is_typed(table, row, each) for each in filled)
 
 
@@ -80,7 +80,7 @@ def _explains_headings(table: Table, row: Row, filled: Sequence[str]) -> bool:
     known = table.layout.columns
     numbers = [heading for heading in filled if heading in known and known[heading].reading == "number"]
     return (
-        name_heading(table) not in filled
+        table.layout.first not in filled
         and len(numbers) > 1
         and all(isinstance(text, str) and not any(map(str.isdigit, text)) for text in texts)
     )
@@ -105,15 +105,14 @@ def _is_summary(table: Table, row: Row) -> bool:
 
 def _filled(table: Table, row: Row) -> list[str]:
     """The headings whose cells in a row hold anything, from left to right."""
-    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-    return sorted(filled, key=lambda each: table.headings[each].column)
+    return sorted(table.filled(row), key=lambda each: table.headings[each].column)
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:
     """True for anything typed but a free text, and for a text other than the name that every card needs."""
     column = table.layout.columns.get(heading)
     cell = row.cells[table.headings[heading].column]
-    if heading == name_heading(table) or cell.formula is not None:
+    if heading == table.layout.first or cell.formula is not None:
         return False
     return column is None or column.reading != "text" or column.required
 
@@ -123,9 +122,4 @@ def _is_number(table: Table, row: Row, heading: str) -> bool:
 
 
 def _is_calculated(table: Table, row: Row, heading: str) -> bool:
-    return heading != name_heading(table) and row.cells[table.headings[heading].column].formula is not None
-
-
-def name_heading(table: Table) -> str:
-    """The heading of the names."""
-    return next(iter(table.layout.columns))
+    return heading != table.layout.first and row.cells[table.headings[heading].column].formula is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
@@ -16,7 +16,7 @@ from fightcard.pipeline.checks.many_blanks import with_blanks_joined
 from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import has_errors, shown
 from fightcard.pipeline.findings.cell import MADE_REGULAR
 from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
@@ -38,9 +38,8 @@ if TYPE_CHECKING:
     Known: TypeAlias = dict[tuple[str, Content], cells.Reading]
     """Readings of plain cells without a finding, by heading and content."""
 
-MOST_SEARCHED = (
-    200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
-)
+MOST_SEARCHED = 200
+"""Rows; a card set has some 120, and errors in more have one cause, which the first ones show."""
 ENOUGH = 2  # errors: a misplaced value may leave one cell blank, not more
 FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not a fighter with gaps
 
@@ -58,7 +57,7 @@ class _Reader:
     name: str
     settings: Mapping[str, Value]
     pairs: Mapping[str, Combined]
-    known: Known = field(default_factory=dict)
+    known: Known
 
     def reading(self, entry: Entry, heading: str, column: Column) -> cells.Reading:
         """What a cell holds, and what there is to say of it."""
@@ -87,18 +86,17 @@ def read_rows(
 
     `settings` are the sheet-wide settings, for rows that have none of their own.
     """
-    pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    reader = _Reader(table, game, name, settings, pairs)
+    reader = _reader(table, game, settings, name=name)
     entries: list[Entry] = []
     findings: list[Finding] = []
     merged = _merged_away(table)
     faults = size = searched = 0
     for row in table.rows:
-        filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+        filled = table.filled(row)
         found: list[Finding] = []
         if is_fragment(table, filled):
             columns = {at.column for at in table.headings.values()}
-            place, head = table.place(filled[0], row, None), next(iter(table.layout.columns))
+            place, head = table.place(filled[0], row, None), table.layout.first
             first = row.cells[table.headings[filled[0]].column]
             held = shown(place.value) or first.formula or "nothing that is seen"
             begins = f"it begins with {held}"
@@ -109,7 +107,7 @@ def read_rows(
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
             entries.append(entry)
-            if name == "row" and _has_errors(found):
+            if name == "row" and has_errors(found):
                 searched += 1
                 if searched == MOST_SEARCHED + 1:
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
@@ -146,7 +144,7 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
 
     No faults are looked for.
     """
-    reader = _reader_of_fighters(table, game, settings)
+    reader = _reader(table, game, settings)
     entries = []
     for row in table.rows:
         entry, readings = _taken(reader, row, whole=False)
@@ -161,7 +159,7 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
 
 def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
     """What is wrong with the cells of a row that hold anything; its blank ones are no fault."""
-    reader = _reader_of_fighters(table, game, settings)
+    reader = _reader(table, game, settings)
     entry, readings = _taken(reader, row, whole=False)
     for reading in readings.values():
         yield from reading.findings
@@ -179,12 +177,12 @@ def findings_of(
 
     `known` are readings of cells with the same game and settings, and grow.
     """
-    return _faults(_reader_of_fighters(table, game, settings, known), row, most=None)
+    return _faults(_reader(table, game, settings, known), row, most=None)
 
 
 def entry_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row, known: Known) -> Entry:
     """A fighter's row with what its cells hold and which of them are sound; `known` as for `findings_of`."""
-    entry, readings = _taken(_reader_of_fighters(table, game, settings, known), row)
+    entry, readings = _taken(_reader(table, game, settings, known), row)
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     for _ in _settle(entry, values, settings):
         pass  # what is wrong with it is of no matter here
@@ -192,11 +190,11 @@ def entry_of(table: Table, game: Game, settings: Mapping[str, Value], row: Row, 
     return replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
 
 
-def _reader_of_fighters(
-    table: Table, game: Game, settings: Mapping[str, Value], known: Known | None = None
+def _reader(
+    table: Table, game: Game, settings: Mapping[str, Value], known: Known | None = None, name: str = "row"
 ) -> _Reader:
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
-    return _Reader(table, game, "row", settings, pairs, {} if known is None else known)
+    return _Reader(table, game, name, settings, pairs, {} if known is None else known)
 
 
 UNREAD = "?"
@@ -228,28 +226,21 @@ def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
 
 def is_fragment(table: Table, filled: Sequence[str]) -> bool:
     """Whether a row with these headings filled is less than a fighter with gaps."""
-    required = {heading for heading, column in table.layout.columns.items() if column.required}
-    there = len(required.intersection(filled))
-    return len(filled) > 0 and there * FRAGMENT_SHARE < len(required)
+    required = table.layout.required
+    return len(filled) > 0 and len({*filled} & {*required}) * FRAGMENT_SHARE < len(required)
 
 
 def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
     entry, findings = _read_as_typed(reader, row, searches=searches)
-    if not searches or not _may_be_misplaced(findings):
+    if not searches or not (
+        has_errors(findings) or any(each.diagnostic.is_about_fatigue for each in findings)
+    ):
         return entry, findings
-    reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
+    reread = misplaced.Reread(entry, lambda other: _faults(reader, other))
     named = misplaced.named(reread, findings)
     if any(each.diagnostic == PASTED_ONE_COLUMN_OVER for each in named):
         entry = replace(entry, sound=frozenset())  # what is there is another column's
     return entry, named
-
-
-def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
-    return _has_errors(findings) or any(each.diagnostic.is_about_fatigue for each in findings)
-
-
-def _has_errors(findings: Sequence[Finding]) -> bool:
-    return any(each.severity == "error" for each in findings)
 
 
 def _faults(reader: _Reader, row: Row, most: int | None = ENOUGH) -> Iterator[Finding]:
@@ -354,9 +345,7 @@ def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value
 
 def name_in(table: Table, row: Row) -> str | None:
     """The name that a row of fighters, records or bouts is about, blanks made regular; None without one."""
-    columns = table.layout.columns
-    heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
-    cell = row.cells.get(heading.column) if heading else None
+    cell = table.cell("Fighter" if "Fighter" in table.layout.columns else table.layout.first, row)
     name = cells.regular(shown(cell.value), keeps_dashes=True)[0] if cell else ""
     return name or None
 

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from fightcard import schemas
-from fightcard.pipeline.base.sheet_schema import resolved
+from fightcard.pipeline.base.sheet_schema import properties
 from fightcard.pipeline.checks.biography import YEARS
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.checks.typos import (
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Place, Value
-    from fightcard.schemas import Property
 
 
 @cache
@@ -45,13 +44,8 @@ def validator(system: str, name: str) -> Draft202012Validator:
     contents = [schemas.load(system, each) for each in schemas.names(system)]
     resources = [(content["$id"], Resource.from_contents(content)) for content in contents]
     registry: Registry[Any] = Registry().with_resources(resources)
-    schema = {**schemas.load(system, name), "properties": _properties(system, name)}
+    schema = {**schemas.load(system, name), "properties": properties(system, name)}
     return Draft202012Validator(schema, registry=registry)
-
-
-@cache
-def _properties(system: str, name: str) -> Mapping[str, Property]:
-    return resolved(schemas.load(system, name))
 
 
 def faults(system: str, name: str, data: object) -> Iterator[str]:
@@ -67,10 +61,7 @@ def judge(
     values: Mapping[str, Value],
     most: int | None = None,
 ) -> dict[str, ValidationError]:
-    """The first error of each value by its heading; values that are valid have none.
-
-    `most` stops after that number.
-    """
+    """The first error of each value by its heading, at `most` so many; values that are valid have none."""
     errors = (
         (heading, error)
         for heading in columns
@@ -82,7 +73,7 @@ def judge(
 @lru_cache(maxsize=2**14, typed=True)
 def _fault(system: str, name: str, heading: str, value: Value) -> ValidationError | None:
     # Cells repeat within a set, and a row is read over and over in search of what was misplaced.
-    stated = _properties(system, name)[heading]
+    stated = properties(system, name)[heading]
     return next(validator(system, name).evolve(schema=stated).iter_errors(value), None)
 
 

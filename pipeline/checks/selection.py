@@ -42,11 +42,7 @@ def selection_of(project: Project, select: Sequence[str] = (), ignore: Sequence[
                 retired(code) or f"{code!r} does not begin the code of a finding; codes are such as X101"
             )
     stated = _stated(project)
-    return Selection(
-        tuple(select) or stated.select,
-        (*stated.ignore, *ignore),
-        stated.severity,
-    )
+    return Selection(tuple(select) or stated.select, (*stated.ignore, *ignore), stated.severity)
 
 
 def checked(book: Book, choice: Selection | None = None) -> Checked:
@@ -59,7 +55,7 @@ def checked(book: Book, choice: Selection | None = None) -> Checked:
     made = check(book)
     findings = choice.of(made.findings)
     wrong = {(finding.sheet, finding.row) for finding in findings if spoils_cards(finding)}
-    rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
+    rows = tuple(row for row in made.rows if row.key not in wrong)
     return replace(made, findings=findings, rows=rows, selection=choice)
 
 
@@ -110,11 +106,9 @@ def _stated(project: Project) -> Selection:
     severities = stated.get("severity", {})
     if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
         raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", HOW_TO_FIX)
-    unknown_codes = [code for code in severities if code not in catalogue()]
-    if unknown_codes:
-        raise Unreadable(
-            path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", HOW_TO_FIX
-        )
+    code = next((each for each in severities if each not in catalogue()), None)
+    if code is not None:
+        raise Unreadable(path, retired(code) or f"there is no finding {code}", HOW_TO_FIX)
     return Selection(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
 
 

@@ -14,7 +14,7 @@ from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import Place, shown
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
@@ -87,10 +87,7 @@ def typed_deck(book: Book, system: str) -> str:
 
 
 def typed_title(book: Book) -> str:
-    """The title that the sheet Settings gives the set, with blanks made regular.
-
-    Empty where it gives none.
-    """
+    """The title that the sheet Settings gives the set, blanks made regular; empty where it gives none."""
     typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS))
     return next((text for text in map(printable, typed) if text), "")
 
@@ -104,8 +101,7 @@ def _unfit_file_name(book: Book) -> Iterator[Finding]:
     """Letters of a file's name that no font has, where it is the title and the set has a name at all."""
     missing = missing_letters(title_of(book))
     if missing and slug(book.path.stem) and not typed_title(book):
-        place = Place(file=book.path.as_posix())
-        yield MISSING_IN_TITLE.at(place, title=title_of(book), letters=spelled(missing))
+        yield MISSING_IN_TITLE.at(book.whole(), title=title_of(book), letters=spelled(missing))
 
 
 def _twice(book: Book, names: Sequence[str]) -> Iterator[Finding]:

@@ -25,10 +25,7 @@ HEADINGS = ("Code", "Fighter", "Column", "Value", "Reason")
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """One row of the sheet.
-
-    Code, fighter, column and value, each but the code blank for any, its reason, and its first cell.
-    """
+    """A row of the sheet: code, fighter, column, value, all but code blank for any; reason; first cell."""
 
     code: str
     fighter: str
@@ -75,10 +72,11 @@ def settled(
     later = tuple(each for each in acceptances if each.code.startswith(LATER))
     now = [each for each in acceptances if each not in later]
     left, taken = split_accepted(findings, now)
-    remarks += _for_errors(now, findings)
+    errors = [each for each in findings if each.severity == "error"]
+    remarks += [_no_accepting(found) for each in errors if (found := _answering(each, now))]
     remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
     used = {each.by for each in taken}
-    unused = [each for each in now if each not in used and not _is_of_error(each, findings)]
+    unused = [each for each in now if each not in used and not any(map(each.answers, errors))]
     remarks += gone(unused, left)
     return [*left, *remarks], [each.finding for each in taken], later
 
@@ -90,7 +88,7 @@ def split_accepted(
     left: list[Finding] = []
     taken: list[Accepted] = []
     for finding in findings:
-        answering = next((each for each in acceptances if each.answers(finding)), None)
+        answering = _answering(finding, acceptances)
         if answering is None or finding.severity == "error":
             left.append(finding)
         else:
@@ -110,17 +108,8 @@ def gone(acceptances: Iterable[Acceptance], left: Sequence[Finding]) -> Iterator
         yield SUPPRESSION_UNUSED.at(each.at, where=where)
 
 
-def _for_errors(acceptances: Sequence[Acceptance], findings: Sequence[Finding]) -> list[Finding]:
-    return [
-        _no_accepting(answering)
-        for finding in findings
-        if finding.severity == "error"
-        and (answering := next((each for each in acceptances if each.answers(finding)), None)) is not None
-    ]
-
-
-def _is_of_error(acceptance: Acceptance, findings: Sequence[Finding]) -> bool:
-    return any(finding.severity == "error" and acceptance.answers(finding) for finding in findings)
+def _answering(finding: Finding, acceptances: Iterable[Acceptance]) -> Acceptance | None:
+    return next((each for each in acceptances if each.answers(finding)), None)
 
 
 def _no_accepting(acceptance: Acceptance) -> Finding:
@@ -141,12 +130,9 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
         if lacks:
             remarks.append(SUPPRESSION_INCOMPLETE.at(book.place(first), lacks=lacks))
             continue
+        code, fighter, column, value, reason = texts.values()
         at = book.place(first, "Code")
-        found.append(
-            Acceptance(
-                texts["Code"].upper(), texts["Fighter"], texts["Column"], texts["Value"], texts["Reason"], at
-            )
-        )
+        found.append(Acceptance(code.upper(), fighter, column, value, reason, at))
     return found, remarks
 
 

@@ -46,7 +46,7 @@ def findings_of(game: Game, values: Mapping[str, Value]) -> list[Finding]:
     findings = _found(game, entry)
     if has_errors(findings) or not any(finding.diagnostic.is_about_fatigue for finding in findings):
         return findings
-    reread = misplaced.Reread(entry, game, lambda row: _found(game, _of_row(game.name, row)))
+    reread = misplaced.Reread(entry, lambda row: _found(game, _of_row(game.name, row)))
     return misplaced.named(reread, findings)
 
 

@@ -71,10 +71,7 @@ def restored(
     is_valid: Callable[[Mapping[str, str]], bool],
     options: Mapping[str, Sequence[str]],
 ) -> dict[str, str]:
-    """The one choice among the options of all unreadable cells that makes the cells valid.
-
-    None without proof.
-    """
+    """The one choice among the options of all unreadable cells that makes the cells valid, if it is one."""
     choices = math.prod(len(each) for each in options.values())
     if not options or not 1 <= choices <= MOST_CHOICES:
         return {}

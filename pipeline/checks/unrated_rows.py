@@ -81,7 +81,7 @@ def waiting_rows(checked: Checked) -> list[Entry]:
     settings, _ = settings_of(book, system)
     tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
     entries = (entry for table in tables for entry in typed_rows(table, game_of(system), settings))
-    return [each for each in entries if (each.table.sheet.name, each.number) in waiting]
+    return [each for each in entries if each.key in waiting]
 
 
 class NoRatings(Unreadable):
@@ -116,8 +116,7 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
 
 
 def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
-    filled = _filled(table, row)
-    who = name_in(table, row)
+    filled, who = table.filled(row), name_in(table, row)
     if not who or _holds_a_formula(table, row, filled):
         return False
     if not _rated(table, row, game):
@@ -125,14 +124,10 @@ def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -
     return is_fragment(table, filled) and bool({fighter_id(who), fighter_id(own_name(who))} & {*recorded})
 
 
-def _filled(table: Table, row: Row) -> list[str]:
-    return [heading for heading, at in table.headings.items() if at.column in row.cells]
-
-
 def _rated(table: Table, row: Row, game: Game) -> list[str]:
     """The headings under which a rating is typed."""
     given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.additional)}
-    return [heading for heading in _filled(table, row) if heading not in given]
+    return [heading for heading in table.filled(row) if heading not in given]
 
 
 def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
@@ -142,7 +137,7 @@ def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
 def _note(table: Table, row: Row, where: str, rated: int = 0) -> Finding:
     """The note at a row that waits; `rated` is how many ratings are typed in it."""
     ratings = f"only {rated} {'rating' if rated == 1 else 'ratings'}" if rated else "no ratings"
-    place = table.place(next(iter(table.layout.columns)), row, name_in(table, row))
+    place = table.place(table.layout.first, row, name_in(table, row))
     return ROW_UNRATED.at(place, ratings=ratings, record=f": the row is left for `fightcard rate`, {where}")
 
 

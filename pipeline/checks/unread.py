@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
@@ -15,7 +16,6 @@ from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import (
     SHEET_OF_ANOTHER_GAME,
     SIMILAR_SHEET,
@@ -54,7 +54,7 @@ def unread_parts(
 
 
 def _sheet(book: Book, sheet: Sheet, system: str, known: Sequence[str]) -> Finding:
-    place = Place(file=book.path.as_posix(), sheet=sheet.name, value=sheet.name)
+    place = replace(book.whole(sheet), value=sheet.name)
     others = [each for each in SYSTEMS if plain(sheet.name) in map(plain, other_sheets(each))]
     if others and system not in others:
         return SHEET_OF_ANOTHER_GAME.at(place, system=system, games=" or ".join(others))

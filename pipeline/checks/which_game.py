@@ -16,11 +16,11 @@ from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SYSTEM, line
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.sheet_schema import Layout
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2
@@ -82,8 +82,7 @@ def _undecided(
 
 def _doubt(book: Book, why: str, system: str) -> Finding:
     others = ", ".join(each for each in SYSTEMS if each != system)
-    place = Place(file=book.path.as_posix())
-    return GAME_IN_DOUBT.at(place, book=book.name, reason=why, taken=system, others=others)
+    return GAME_IN_DOUBT.at(book.whole(), book=book.name, reason=why, taken=system, others=others)
 
 
 def _headings_of(book: Book, rows: Layout) -> Mapping[str, str]:

@@ -45,7 +45,9 @@ def proofread(book: Path | Book) -> Checked:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         raise typer.Exit(FOUND)
     remark_on_game(whole)
-    _remark_on_findings(checked)
+    if counted := counts_of(checked.findings):  # findings that spoil no card
+        again = quoted(checked.book.path.as_posix())
+        remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
     return checked
 
 
@@ -67,13 +69,6 @@ def remark_on_game(book: Book) -> None:
 
 def _read(book: Path | Book) -> Book:
     return book if isinstance(book, Book) else fightcard.read(book)
-
-
-def _remark_on_findings(checked: Checked) -> None:
-    """Of findings that spoil no card it is enough to say that they are there."""
-    if counted := counts_of(checked.findings):
-        again = quoted(checked.book.path.as_posix())
-        remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
 
 
 def counts_of(findings: Sequence[Finding]) -> str:
@@ -152,8 +147,7 @@ def remark_on_disagreement(folder: Path) -> None:
         differ = "differs" if len(names) == 1 else "differ"
         remark(
             f"{folder.as_posix()} is not one set: {some(names, SOME_FILES)} {differ} from what its build.json"
-            " names;"
-            " `fightcard build` makes everything again"
+            " names; `fightcard build` makes everything again"
         )
 
 
@@ -206,13 +200,7 @@ def play_and_judge(cards: CardSet, play: Play) -> Verified:
     from fightcard.pipeline.verification.play.round_robin import pairings
 
     announce_compiling()
-    everything = pairings(cards.cards, across=play.across)
+    pairs = pairings(cards.cards, across=play.across)
     with Bar() as bar:
-        return verify(
-            cards,
-            replace(
-                play,
-                progress=lambda done, bouts: bar.bouts(done, everything, bouts),
-                searching=bar.steps,
-            ),
-        )
+        play = replace(play, searching=bar.steps, progress=lambda done, bouts: bar.bouts(done, pairs, bouts))
+        return verify(cards, play)

@@ -7,15 +7,13 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.terminal import WIDTH, columns
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed, bouts_number
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, ProjectBook, Seed, bouts_option
 
 if TYPE_CHECKING:
     from fightcard.pipeline.verification.deck_check import DeckReport, Held
@@ -28,13 +26,7 @@ def check_deck(
     *,
     bouts: Annotated[
         int,
-        typer.Option(
-            "--bouts",
-            "-n",
-            metavar="N",
-            parser=bouts_number,
-            help="Bouts of each pairing, rules and distance, e.g. 1000.",
-        ),
+        bouts_option(help="Bouts of each pairing, rules and distance, e.g. 1000."),
     ] = BOUTS,
     seed: Seed = fightcard.SEED,
     form: AsTextOrJson = "text",

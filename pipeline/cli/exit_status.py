@@ -142,13 +142,7 @@ def in_columns(text: str, width: int) -> str:
     """A text in lines of that width, a suggested command whole, so that it can be copied."""
     glued = _COMMAND.sub(lambda command: command[0].replace(" ", "\0"), text)
     lines = (
-        textwrap.fill(
-            line,
-            width,
-            subsequent_indent="  ",
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        textwrap.fill(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
         for line in glued.splitlines()
     )
     return "\n".join(lines).replace("\0", " ")
@@ -234,11 +228,8 @@ def stopped() -> int:
 
 
 def _changed() -> str:
-    """What the command had written when it ended."""
     found = [each.as_posix() for each in written()]
-    if not found:
-        return "no file was changed"
-    return f"written before that: {some(found, MOST_NAMED)}"
+    return f"written before that: {some(found, MOST_NAMED)}" if found else "no file was changed"
 
 
 def _sentence(words: str) -> str:

@@ -21,11 +21,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
 
 
-def show_rules(
-    *,
-    system: Game = SYSTEMS[0],
-    form: AsTextOrJson = "text",
-) -> int:
+def show_rules(*, system: Game = SYSTEMS[0], form: AsTextOrJson = "text") -> int:
     """List a rule book by paragraph, with the rule that plays each.
 
     Includes the examples that show it, what was ruled, and what is left out and why.
@@ -42,22 +38,14 @@ def show_rules(
     width = columns(sys.stdout)
     for paragraph in found:
         lines = textwrap.wrap(f"{paragraph.cite}: {paragraph.gist}", width, subsequent_indent="  ")
-        if paragraph.left_out:
-            lines += textwrap.wrap(
-                f"left out: {paragraph.left_out}", width, initial_indent="    ", subsequent_indent="    "
-            )
-        else:
-            played = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
-            lines += textwrap.wrap(played, width, initial_indent="    ", subsequent_indent="    ")
+        played = ", ".join(paragraph.rules) + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
+        more = f"left out: {paragraph.left_out}" if paragraph.left_out else played
+        lines += textwrap.wrap(more, width, initial_indent="    ", subsequent_indent="    ")
         sys.stdout.write("\n".join(lines) + "\n")
     return DONE
 
 
-def show_tables(
-    *,
-    system: Game = SYSTEMS[0],
-    form: AsRows = "text",
-) -> int:
+def show_tables(*, system: Game = SYSTEMS[0], form: AsRows = "text") -> int:
     """Show the rule book's tables with their pages.
 
     Where prints differ, the note says what was ruled and why.
@@ -144,7 +132,6 @@ def show_systems(
 
 
 def _show_options(system: str, form: TextOrJson) -> int:
-    """The presets of `--rules` and the options of `--option` of one game."""
     from fightcard.engine.registry import options
     from fightcard.pipeline.api.reference_verbs import game_rules
 

@@ -37,20 +37,16 @@ def footer(found: Since) -> str:
     """What moved, in a line or two."""
     cells = [f"{each.name} {_cell(each)}" for each in found.changes]
     verdicts = [_verdict(each) for each in found.verdicts]
+    moved = list(dict.fromkeys(each.name for each in found.cards))
     parts = [
         *([f"added: {some(found.added, MOST_NAMES)}"] if found.added else []),
         *([f"removed: {some(found.removed, MOST_NAMES)}"] if found.removed else []),
         *(["another deck"] if found.has_new_deck else []),
         *([some(cells, MOST_NAMES)] if cells else []),
         *([f"verdicts: {some(verdicts, MOST_NAMES)}"] if verdicts else []),
-        _drift(found),
+        f"the odds of {some(moved, MOST_NAMES)} moved" if moved else "no odds moved beyond chance",
     ]
     return f"since {found.before}: {'; '.join(parts)}; --since last shows more"
-
-
-def _drift(found: Since) -> str:
-    fighters = list(dict.fromkeys(each.name for each in found.cards))
-    return f"the odds of {some(fighters, MOST_NAMES)} moved" if fighters else "no odds moved beyond chance"
 
 
 def _lines(found: Since, only: str | None) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -23,14 +24,11 @@ def _known_profile(name: str) -> str:
     return name.lower()
 
 
+_paper_option = partial(typer.Option, "--paper", "-p", metavar="PAPER")
+_scale_option = partial(typer.Option, metavar="MM", parser=millimetres)
+
 PaperSize = Annotated[
-    str | None,
-    typer.Option(
-        "--paper",
-        "-p",
-        metavar="PAPER",
-        help="letter, a4, legal, a3, tabloid, or a size: 300x400mm, 9x12in.",
-    ),
+    str | None, _paper_option(help="letter, a4, legal, a3, tabloid, or a size: 300x400mm, 9x12in.")
 ]
 CardSize = Annotated[
     str | None,
@@ -147,26 +145,14 @@ Unverified = Annotated[
 SheetOut = Annotated[
     Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder for the calibration sheet.")
 ]
-SheetPaper = Annotated[
-    str,
-    typer.Option("--paper", "-p", metavar="PAPER", help="The paper in the printer: letter, a4, …."),
-]
+SheetPaper = Annotated[str, _paper_option(help="The paper in the printer: letter, a4, ….")]
 SaveAs = Annotated[
     str | None,
     typer.Option("--save", metavar="NAME", help="Save the readings under a name for this printer and paper."),
 ]
-Upper = Annotated[
-    float | None,
-    typer.Option("--upper", metavar="MM", parser=millimetres, help="What the upper scale reads."),
-]
-Lower = Annotated[
-    float | None,
-    typer.Option("--lower", metavar="MM", parser=millimetres, help="What the lower scale reads."),
-]
-Down = Annotated[
-    float | None,
-    typer.Option("--down", metavar="MM", parser=millimetres, help="What the vertical scale reads."),
-]
+Upper = Annotated[float | None, _scale_option("--upper", help="What the upper scale reads.")]
+Lower = Annotated[float | None, _scale_option("--lower", help="What the lower scale reads.")]
+Down = Annotated[float | None, _scale_option("--down", help="What the vertical scale reads.")]
 
 
 def skipped(skip: str | None) -> tuple[int, ...]:

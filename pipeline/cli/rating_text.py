@@ -109,10 +109,8 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
 
 def _of_proposals(rated: Rated, proposals: Sequence[Proposal]) -> Iterator[str]:
     """The remarks about single fighters, the same of several in one sentence."""
-    chances = [None if each.career is None else each.career.chance for each in proposals]
-    far = [
-        each for each, chance in zip(proposals, chances, strict=True) if chance is not None and chance < FAR
-    ]
+    chances = ((each, each.career.chance) for each in proposals if each.career is not None)
+    far = [each for each, chance in chances if chance is not None and chance < FAR]
     by_level = [each for each in proposals if each.career is None]
     whole = [each for each in proposals if each.is_compared]
     for sentence, some in ((FAR_OFF, far), (BY_LEVEL, by_level), (WHOLE, whole)):
@@ -143,7 +141,6 @@ def _of_opponents(proposals: Sequence[Proposal]) -> Iterator[str]:
 
 
 def _of_all(rated: Rated) -> Iterator[str]:
-    """The remarks about the whole set, and about the game."""
     for fit in rated.set_fits:
         yield set_words(fit)
     game = game_of(rated.system)
@@ -164,8 +161,7 @@ def _names(proposals: Sequence[Proposal]) -> str:
 
 
 def _blank(proposal: Proposal, rated: Rated) -> list[str]:
-    columns = layout(rated.system, "row").columns
-    needed = [heading for heading, column in columns.items() if column.required]
+    needed = layout(rated.system, "row").required
     return [heading for heading in needed if proposal.row.get(heading) is None]
 
 

@@ -25,12 +25,13 @@ from fightcard.pipeline.cli.exit_status import (
     quoted,
     remark,
 )
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, DateOrder, Dates, Force, GameOrNone
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Dates, Force, GameOrNone
 from fightcard.pipeline.cli.typed_numbers import whole
 
 if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.records.source_records import Records
+    from fightcard.pipeline.spellings.dates import Order
 
 FROM_STANDARD_INPUT = "-"
 
@@ -169,7 +170,7 @@ def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, fo
 
 
 def _read(
-    sources: Sequence[str], name: str | None, dates: DateOrder | None, least: int | None
+    sources: Sequence[str], name: str | None, dates: Order | None, least: int | None
 ) -> tuple[Records, bool]:
     """The records of all sources; one that cannot be read among others does not stop these."""
     from fightcard.pipeline.records.read_sources import read_page, together

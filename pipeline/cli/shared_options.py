@@ -11,6 +11,7 @@ import typer
 from fightcard.pipeline.base.defaults import RULES, SEED
 from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.typed_numbers import whole
+from fightcard.pipeline.spellings.dates import Order
 
 CheckFormat: TypeAlias = Literal["text", "json", "sarif", "github", "html"]
 """How findings are shown."""
@@ -46,7 +47,7 @@ def presets() -> dict[str, tuple[str, ...]]:
     return {system: tuple(options(system).presets) for system in SYSTEMS}
 
 
-bouts_number = whole(1, example=1000)
+bouts_option = partial(typer.Option, "--bouts", "-n", metavar="N", parser=whole(1, example=1000))
 rounds_number = whole(3, 15, example=12)
 
 BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
@@ -80,11 +81,8 @@ OutFile = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
 ]
-DateOrder: TypeAlias = Literal["dmy", "mdy"]
-"""How a source writes dates of numbers."""
-
 Dates = Annotated[
-    DateOrder | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
+    Order | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
 ]
 Force = Annotated[
     bool,
@@ -100,22 +98,14 @@ SeedOrNone = Annotated[
 ]
 Bouts = Annotated[
     int,
-    typer.Option(
-        "--bouts",
-        "-n",
-        metavar="N",
-        parser=bouts_number,
+    bouts_option(
         callback=_even,
         help="Bouts of each pairing, e.g. 10000; half in each corner; an odd number is rounded up.",
     ),
 ]
 AllBouts = Annotated[
     int | None,
-    typer.Option(
-        "--bouts",
-        "-n",
-        metavar="N",
-        parser=bouts_number,
+    bouts_option(
         callback=_even,
         help="Bouts of every pairing, half in each corner; by default as many as needed, up to 1000.",
     ),

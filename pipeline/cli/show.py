@@ -10,12 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -130,8 +125,7 @@ def announce_compiling() -> None:
         how_often = "for this run only"
         remark(
             f"other users can write {place}: compiled rules are not taken from there. Fix it with chmod"
-            f" go-w, "
-            f"or name another folder in FIGHTCARD_CACHE"
+            " go-w, or name another folder in FIGHTCARD_CACHE"
         )
     elif folder() is None:
         how_often = "for this run only"

@@ -199,20 +199,14 @@ def _of_career(card: VerifiedCard, cell: Callable[[Career], str]) -> str:
 def _columns(verified: Verified, moved: Since | None) -> list[_Column]:
     cards = verified.cards
     has_divisions = len({str(card.card["division"]) for card in cards}) > 1
+    overall = _Column("Ovr", lambda card: "-" if card.overall is None else str(card.overall))
     is_rated = any(card.overall is not None for card in cards)
-    wins = {
-        each.id: f"{100 * each.shift.change:+.1f}"
-        for each in (moved.cards if moved else ())
-        if each.figure == "win"
-    }
+    won = (each for each in (moved.cards if moved else ()) if each.figure == "win")
+    wins = {each.id: f"{100 * each.shift.change:+.1f}" for each in won}
     on_a_line = any(card.strength.plays_like is not None for card in cards)
     return [
         *([_Column("Div", lambda card: str(card.card["division"]))] if has_divisions else []),
-        *(
-            [_Column("Ovr", lambda card: "-" if card.overall is None else str(card.overall))]
-            if is_rated
-            else []
-        ),
+        *([overall] if is_rated else []),
         *([_Column("Plays\nlike", _plays_like)] if on_a_line else []),
         _Column("Wins", lambda card: _percent(card.rates.win)),
         _Column("±", lambda card: _reach(card.rates.win)),

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from rich.table import Table
 from rich.text import Text
 
 from fightcard.pipeline.cli.rated_odds import no_weighed_cards
@@ -83,10 +82,7 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
     """The odds of a match by result and by round, each with its interval."""
     out = console(stream)
     room = out.width - LABELS - 2 * INTERVAL
-    table = Table(
-        box=None, pad_edge=False, padding=(0, 2 if room >= 8 else 1), show_edge=False, header_style="dim"
-    )
-    table.add_column("Wins by", no_wrap=True)
+    table = figures_table("Wins by", gap=2 if room >= 8 else 1)
     for side in (found.red, found.blue):
         name = Text(side.name, no_wrap=True, overflow="ellipsis")
         name.truncate(min(26, INTERVAL + max(0, room - 8) // 2), overflow="ellipsis")
@@ -191,7 +187,6 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
 
 
 def _tired(card: VerifiedCard) -> Iterator[str]:
-    """How many stoppages found the loser fatigued."""
     figures = card.rates
     for rate, ends, opponents in (
         (figures.fatigued_for, "stops", "its opponent"),

@@ -208,7 +208,7 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     if game.rows.deck is None or (old.deck is None and new.deck is None):
         return
     columns = layout(game.name, "deck_row")
-    first = next(iter(columns.columns))
+    first = columns.first
     house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
     decks = [
         None if deck is None else each_once((value_under(entry, first), entry) for entry in deck)
@@ -294,7 +294,7 @@ def _by_chart(entries: Sequence[Entry]) -> dict[tuple[str, tuple[str, ...], int]
 def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
     for schema in game.rows.officials.schemas if game.rows.officials else ():
         columns = layout(game.name, schema)
-        first = next(iter(columns.columns))
+        first = columns.first
         before, after = (
             {plain(value_under(entry, first)): entry for entry in each.officials.get(schema, ())}
             for each in (old, new)

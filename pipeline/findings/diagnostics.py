@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal, TypeAlias, TypedDict, cast
 
 Severity = Literal["error", "warning", "note"]
@@ -215,6 +216,12 @@ class Diagnostic:
             fix=fix.format_map(known).replace("  ", " ").strip(),
             suggestion=replacement,
         )
+
+
+error = partial(Diagnostic, severity="error")
+warning = partial(Diagnostic, severity="warning")
+note = partial(Diagnostic, severity="note")
+"""How a diagnostic of each severity is declared, with the other arguments by name."""
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -2,51 +2,39 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.diagnostics import Diagnostic
+from functools import partial
 
-BLANK = Diagnostic(
+from fightcard.pipeline.findings.diagnostics import error
+
+_in_cell = partial(error, fix="Type {form}.", is_secondary=True)
+
+BLANK = _in_cell(
     code="S101",
-    severity="error",
     says="{column} is blank{more}",
     why="The row cannot be used without it. {description}",
-    fix="Type {form}.",
-    is_secondary=True,
 )
-WRONG_KIND = Diagnostic(
+WRONG_KIND = _in_cell(
     code="S102",
-    severity="error",
     says="{column} holds {value}; it should hold {form}",
     why="Nothing else can be printed and played. {description}",
-    fix="Type {form}.",
-    is_secondary=True,
 )
-UNKNOWN_WORD = Diagnostic(
+UNKNOWN_WORD = _in_cell(
     code="S103",
-    severity="error",
     says="{column} holds {value}, which is not one of its allowed words",
     why="The rule book knows these words and no others. {description}",
-    fix="Type {form}.",
-    is_secondary=True,
 )
-OUT_OF_BOUNDS = Diagnostic(
+OUT_OF_BOUNDS = _in_cell(
     code="S104",
-    severity="error",
     says="{column} holds {value}; it should hold {form}",
     why="The column takes nothing else. {description}",
-    fix="Type {form}.",
-    is_secondary=True,
 )
-WRONG_FORM = Diagnostic(
+WRONG_FORM = _in_cell(
     code="S105",
-    severity="error",
     says="{column} holds {value}; it should hold {form}",
     why="Ranges and pairs are typed as a card prints them. {description}",
-    fix="Type {form}.",
-    is_secondary=True,
 )
-TOO_LONG = Diagnostic(
+TOO_LONG = error(
     code="S106",
-    severity="error",
     says="{column} holds {count} characters; a card has room for {most}",
     why="The card has one line for it. {description}",
     fix="Shorten it to {most} characters.",

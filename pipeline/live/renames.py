@@ -36,7 +36,7 @@ def renamed(before: Snapshot, cards: CardSet, checked: Checked) -> dict[str, str
 
 def _rows(checked: Checked) -> dict[str, tuple[str, int]]:
     """The sheet and row of each fighter by id, whether or not there is a card."""
-    return {entry.id: (entry.table.sheet.name, entry.number) for entry in checked.entries if entry.id}
+    return {entry.id: entry.key for entry in checked.entries if entry.id}
 
 
 def _ratings(cards: CardSet) -> Iterator[tuple[str, str]]:

@@ -124,7 +124,7 @@ def proofread(checked: Checked, entry: Entry, contents: Mapping[str, str | int |
     raised = [each for each in _beyond(after.findings, was) if not _is_at(each, typed)]
     at_cells = [each for each in after.findings if _is_at(each, typed)]
     own = next(
-        (each for each in after.entries if (each.table.sheet.name, each.number) == (sheet, entry.number)),
+        (each for each in after.entries if each.key == (sheet, entry.number)),
         None,
     )
     return Proofread(

@@ -106,7 +106,7 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     )
     held = frozenset(own for own in wrong if own in earlier)
     unfinished = {own: name for own, name in wrong.items() if own not in held}
-    rows = {(row.table.sheet.name, row.number) for row in checked.entries}
+    rows = {row.key for row in checked.entries}
     elsewhere = [
         found for found in checked.findings if spoils_cards(found) and (found.sheet, found.row) not in rows
     ]

@@ -59,7 +59,7 @@ def _entry(merged: Merged, conflict: Conflict) -> Entry | None:
     line = merged.mine.lines[conflict.key]
     sheet = merged.mine.grids[line.grid].sheet
     at = (sheet, line.number)
-    return next((each for each in merged.checked.entries if (each.table.sheet.name, each.number) == at), None)
+    return next((each for each in merged.checked.entries if each.key == at), None)
 
 
 def _card(merged: Merged, entry: Entry, heading: str, cell: Cell | None) -> CardData | None:

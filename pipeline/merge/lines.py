@@ -146,7 +146,7 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
     tables, _ = fighter_tables(book, layout(game.name, "row"), (*layouts, SETTINGS, PROOF))
     for at, table in enumerate(tables):
         grid = FIGHTERS if at == 0 else f"{FIGHTERS} {plain(table.sheet.name)}"
-        first = next(iter(table.layout.columns))
+        first = table.layout.first
         known = {key: each.column for key, each in table.headings.items()}
         laying.add(
             grid, FIGHTERS, table.sheet, table.row, _titles(table.sheet, table.row, known), _words_of(first),

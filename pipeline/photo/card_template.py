@@ -192,7 +192,7 @@ class _Reader:
                 for part in sorted(named.intersection(combined.into)):
                     self._tell(part, f"has two fields, its own and {combined.heading}")
                 named.update(combined.into)
-        name = next(iter(rows.columns))
+        name = rows.first
         if name not in named:
             self.findings.append(FIELD_MISSING.at(self._at(name), template=self._path.name, field=name))
         lacking = [heading for heading in rows.columns if heading not in named]

@@ -331,7 +331,7 @@ def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], 
         is_state = TIRED_WORDS.intersection(words) and (TIRED_WORDS | FRESH_WORDS).issuperset(words)
         if is_state and owner.head.address not in found:
             return [Match(owner.typed, owner.head.address, CONDITION, "cells")]
-    first = next(iter(rows.columns))
+    first = rows.first
     name = next((each for each in owners if found.get(each.head.address) == first), None)
     others = max(len(each.cells) for each in owners)
     if name is None or not name.cells or CONDITION in {*book.headings.values()}:
@@ -346,10 +346,10 @@ def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], 
 def _missing(rows: Layout, targets: set[str]) -> Iterator[str]:
     combined = {heading for each in rows.combined if each.heading in targets for heading in each.into}
     is_double = CONDITION in targets or any(each.endswith(TWO_ROWS) for each in targets)
-    for heading, column in rows.columns.items():
+    for heading in rows.required:
         bare = heading.removeprefix(TIRED) if is_double else heading
         there = {heading, bare, f"{heading} low", f"{bare} low", f"{heading}{TWO_ROWS}"}
-        if column.required and not there & (targets | combined):
+        if not there & (targets | combined):
             yield heading
 
 

@@ -31,13 +31,8 @@ class Sample:
     def path(self) -> Path:
         """Where the workbook lies."""
         own = INSTALLED if INSTALLED.is_dir() else CLONE
-        homes = (own, *map(Path, extensions.folders("raw")))
-        return next((found for home in homes if (found := home / self.file).is_file()), own / self.file)
-
-    @property
-    def file(self) -> str:
-        """The name of the workbook's file."""
-        return f"{self.name}.xlsx"
+        books = [home / f"{self.name}.xlsx" for home in (own, *map(Path, extensions.folders("raw")))]
+        return next(filter(Path.is_file, books), books[0])
 
 
 def samples() -> tuple[Sample, ...]:

@@ -11,6 +11,7 @@ import math
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from openpyxl import Workbook
@@ -60,6 +61,7 @@ _WIDEST_UPRIGHT, _WIDEST_LYING = 100, 200  # letters across a printed page that 
 _READ_ME_WIDTHS = (100, 24, 70)
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
 _HEAD = PatternFill("solid", start_color="2B2A28")
+_comment = partial(Comment, author="fightcard")
 
 
 def project(
@@ -123,12 +125,10 @@ def workbook(
     lists = book.create_sheet(LISTS)
     _fill(main, _as_typed(rows, game, typing), given.get("row", []), fighters + 1, lists)
     fought = given.get("bout", [])
+    officials = game.rows.officials.schemas if game.rows.officials else ()
     further: list[tuple[str, Sequence[Line], int]] = [
         *((name, lines, len(lines) + 1) for name, lines in _house(game).items()),
-        *(
-            (name, [], MOST_OFFICIALS)
-            for name in (game.rows.officials.schemas if game.rows.officials else ())
-        ),
+        *((name, [], MOST_OFFICIALS) for name in officials),
         ("career", given.get("career", []), fighters + 1),
         ("bout", fought, max(MOST_BOUTS, len(fought) + 1)),
     ]
@@ -179,7 +179,7 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
         heading, letter = column.heading, get_column_letter(at)
         width = max(len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines), 4)
         _head(sheet, at, heading, min(width, 36) + 3)
-        cell_at(sheet, 1, at).comment = Comment(_help(column), "fightcard", height=200, width=360)
+        cell_at(sheet, 1, at).comment = _comment(_help(column), height=200, width=360)
         if column.is_text:
             sheet.column_dimensions[letter].number_format = "@"
         for number, line in enumerate(lines, 2):
@@ -239,13 +239,8 @@ def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
     if column.values:
         rule = DataValidation(type="list", formula1=choices(column.values, lists), allow_blank=True)
     elif column.low is not None and column.high is not None and column.reading == "number":
-        rule = DataValidation(
-            type="whole",
-            operator="between",
-            formula1=str(column.low),
-            formula2=str(column.high),
-            allow_blank=True,
-        )
+        low, high = str(column.low), str(column.high)
+        rule = DataValidation("whole", formula1=low, formula2=high, operator="between", allow_blank=True)
     elif column.is_form:
         rule = DataValidation(allow_blank=True)
     else:
@@ -277,27 +272,24 @@ def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
         for at, text in enumerate(line, 1):
             if text:
                 put_text(cell_at(sheet, number, at), text)
-    cell_at(sheet, 2, 1).comment = Comment(
+    cell_at(sheet, 2, 1).comment = _comment(
         f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. "
-        "Without it the name of the file is printed.",
-        "fightcard",
+        "Without it the name of the file is printed."
     )
     if typing is not None:
-        cell_at(sheet, 3, 1).comment = Comment(
+        cell_at(sheet, 3, 1).comment = _comment(
             "How ranges are typed: bounds (21-43), widths (23, how many numbers they have) or ends (43). "
             "From widths and ends the bounds follow, in the order of the headings; change it before you "
-            "type, not after.",
-            "fightcard",
+            "type, not after."
         )
 
 
 def _proof(sheet: Worksheet) -> None:
     for at, (heading, width) in enumerate(zip(PROOF_HEADINGS, (10, 28, 14, 14, 60), strict=True), 1):
         _head(sheet, at, heading, width)
-    cell_at(sheet, 1, 1).comment = Comment(
+    cell_at(sheet, 1, 1).comment = _comment(
         "A warning or note that you have checked and accepted: its code, the fighter, optionally the "
-        "column and the value, and why.",
-        "fightcard",
+        "column and the value, and why."
     )
     sheet.freeze_panes = "A2"
 
@@ -322,8 +314,7 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         f"Sheet {PROOF}: warnings and notes that you have checked and accepted, each with your reason.",
         "Check it with `fightcard check`, fix what can be fixed with `fightcard fix`, build it with "
         "`fightcard build`.",
-        f"An example, made up: {rows.example[next(iter(rows.columns))]}, cell by cell. Nothing on this sheet "
-        "is read.",
+        f"An example, made up: {rows.example[rows.first]}, cell by cell. Nothing on this sheet is read.",
     )
     for letter, width in zip("ABC", _READ_ME_WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width

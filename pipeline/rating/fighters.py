@@ -190,9 +190,8 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
     """Rows with only a name, by its id: such a row counts as blank until it holds more."""
     found: dict[str, tuple[str, int]] = {}
     for table in tables:
-        heading = table.headings.get(next(iter(table.layout.columns)))
-        for row in table.sheet.rows if heading else ():
-            cell = row.cells.get(heading.column) if heading and row.number > table.row else None
+        for row in table.sheet.rows:
+            cell = table.cell(table.layout.first, row) if row.number > table.row else None
             if cell is not None:
                 found.setdefault(fighter_id(shown(cell.value)), (table.sheet.name, row.number))
     return found

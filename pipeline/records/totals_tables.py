@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
-from fightcard.pipeline.base.sheet_schema import resolved
+from fightcard.pipeline.base.sheet_schema import properties
 from fightcard.pipeline.base.wording import listed as in_words
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
@@ -109,7 +109,7 @@ def _columns(row: SourceRow) -> dict[str, int]:
 
 def _copied(row: SourceRow) -> dict[str, int]:
     """The columns of a table of totals that the sheet Careers has too, by its headings."""
-    stated = resolved(schemas.load("common", "career"))
+    stated = properties("common", "career")
     spellings = {
         folded(each): heading for heading in COPIED for each in (heading, *stated[heading]["x-synonyms"])
     }

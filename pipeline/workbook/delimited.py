@@ -124,18 +124,14 @@ def opened(path: Path) -> Text:
     refuse_what_is_no_file(path)
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise Unreadable(
-                path, f"it is larger than {MAX_BYTES // MEGABYTE} MB", "Keep one card set per file."
-            )
+            what = f"it is larger than {MAX_BYTES // MEGABYTE} MB"
+            raise Unreadable(path, what, "Keep one card set per file.")
         raw = path.read_bytes()
     except PermissionError:
         raise Unreadable(path, "it may not be read", "Ask for permission to read it.") from None
     if raw.startswith((b"PK", b"\xd0\xcf\x11\xe0", b"%PDF")):
-        raise Unreadable(
-            path,
-            "it is not text but a workbook or document under another name",
-            "Give it its own extension, such as .xlsx.",
-        )
+        what = "it is not text but a workbook or document under another name"
+        raise Unreadable(path, what, "Give it its own extension, such as .xlsx.")
     letters, encoding = _decoded(path, raw)
     if not letters.strip():
         raise Unreadable(path, "the file is empty", "Use a copy that has the fighters.")

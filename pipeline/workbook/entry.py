@@ -52,6 +52,15 @@ class Table:
     rows: tuple[Row, ...]
     group_row: int | None = None
 
+    def filled(self, row: Row) -> list[str]:
+        """The headings whose cells in a row hold anything."""
+        return [heading for heading, at in self.headings.items() if at.column in row.cells]
+
+    def cell(self, heading: str, row: Row) -> Cell | None:
+        """The cell under a heading in a row; None where it is blank, or the heading absent."""
+        found = self.headings.get(heading)
+        return row.cells.get(found.column) if found else None
+
     def place(self, heading: str | None, row: Row, fighter: str | None) -> Place:
         """Where a heading's cell is in a row, blank cells included; without a heading, the row."""
         found = self.headings.get(heading) if heading else None
@@ -88,6 +97,11 @@ class Entry:
     sound: frozenset[str] = field(default_factory=frozenset)
 
     @property
+    def key(self) -> tuple[str, int]:
+        """The sheet's name and the row's number, by which a finding knows the row."""
+        return self.table.sheet.name, self.row.number
+
+    @property
     def number(self) -> int:
         """The row's number in the sheet."""
         return self.row.number
@@ -98,8 +112,7 @@ class Entry:
 
     def cell(self, heading: str) -> Cell | None:
         """The cell under a heading; None where it is blank."""
-        found = self.table.headings.get(heading)
-        return self.row.cells.get(found.column) if found else None
+        return self.table.cell(heading, self.row)
 
     def text(self, heading: str) -> str | None:
         """A sound value that is a text; None for anything else."""

@@ -27,9 +27,7 @@ MAX_COLUMNS = 400  # the widest game has some 60 headings
 MAX_CELLS = 800_000  # 10,000 rows of 60 columns, and room for notes next to them
 MAX_LETTERS = 32_767  # what a cell can hold in Excel
 MAX_DEPTH = 64  # sheets nest some ten deep; Python's own reader stumbles over hundreds
-MAX_TREE = (
-    200_000  # tags of a row, a text, or all styles: what openpyxl holds at once; no card set has a tenth
-)
+MAX_TREE = 200_000  # tags of a row, a text, or all styles, which openpyxl holds at once; no set has a tenth
 MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are listed
 MAX_FINDINGS = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
 CHUNK = 1 << 16
@@ -38,10 +36,7 @@ HEAD = 8192  # bytes of a file that show what it is
 SAVE_AS = "Open it in the spreadsheet program and save it as an Excel Workbook (.xlsx)."
 SAVE_AGAIN = "Open it in the spreadsheet program and save it again, or take an older copy."
 _OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_END, _LOCATOR = (
-    b"PK\5\6",
-    b"PK\6\7",
-)  # records at the end of a zip: its list's length, and where a longer one is
+_END, _LOCATOR = b"PK\5\6", b"PK\6\7"  # the end of a zip: its list's length, and where a longer one is
 _NO_SUCH = "Check the spelling and the folder."
 
 
@@ -68,10 +63,8 @@ def refuse_other_formats(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(HEAD)
     if path.name.startswith("~$"):
-        remedy = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
-        raise Unreadable(
-            path, "it is the lock file of a spreadsheet program that has the workbook open", remedy
-        )
+        what = "it is the lock file of a spreadsheet program that has the workbook open"
+        raise Unreadable(path, what, f"Close the workbook, or name the workbook itself: {path.name[2:]}.")
     if not head:
         raise Unreadable(path, "the file is empty", "Use a copy that has the workbook.")
     if head.startswith(_OLE2):
@@ -85,9 +78,8 @@ def refuse_other_formats(path: Path) -> None:
         if head.lstrip().startswith((b"<", b"\xef\xbb\xbf<")):
             raise Unreadable(path, "it holds a web page or XML, not a workbook", SAVE_AS)
         if head.lstrip().startswith(b"{"):
-            raise Unreadable(
-                path, "it holds JSON, not a workbook", "Name the workbook that it was made from."
-            )
+            remedy = "Name the workbook that it was made from."
+            raise Unreadable(path, "it holds JSON, not a workbook", remedy)
         raise Unreadable(path, "it holds plain text (CSV or the like), not a workbook", SAVE_AS)
     raise Unreadable(path, "it is not a workbook", SAVE_AS)
 

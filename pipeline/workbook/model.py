@@ -206,6 +206,10 @@ class Book:
         folded = name.strip().casefold()
         return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == folded), None)
 
+    def whole(self, sheet: Sheet | None = None, row: int | None = None) -> Place:
+        """The place of the workbook, of a whole sheet or of a whole row, for a finding."""
+        return Place(file=self.path.as_posix(), sheet=sheet.name if sheet else None, row=row)
+
     def place(self, cell: Cell, heading: str | None = None, fighter: str | None = None) -> Place:
         """The place of a cell, for a finding."""
         return Place(

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -154,8 +154,9 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
         else:
             around.pop()
             open_rows -= element.tag in _READ_AT_THEIR_END
-        if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
-            hidden_styles.add(element.get(f"{_STYLE}name", ""))
+        if event == "end" and element.tag == f"{_STYLE}style":
+            if any(part.get(f"{_TABLE}display") == "false" for part in element):
+                hidden_styles.add(element.get(f"{_STYLE}name", ""))
         elif element.tag == f"{_TABLE}null-date":
             day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30")[:19])
         elif element.tag == f"{_TABLE}table":
@@ -175,10 +176,6 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
             _take_row(room, now, element)
         if event == "end" and around and not open_rows:
             around[-1].remove(element)  # a tree of the whole document would not fit the memory
-
-
-def _hides(style: Element) -> bool:
-    return any(part.get(f"{_TABLE}display") == "false" for part in style)
 
 
 def _take_column(now: _Open, element: Element) -> None:
@@ -204,9 +201,8 @@ class _Room:
             raise Unreadable(self.path, what, "Delete the rows below the fighters.")
         self.cells += rows * len(found)
         if self.cells > MAX_CELLS:
-            raise Unreadable(
-                self.path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set per file."
-            )
+            what = f"it has more than {MAX_CELLS:,} cells"
+            raise Unreadable(self.path, what, "Keep one card set per file.")
         self.repeated += rows * len(found) - len({id(made) for _, made, _ in found})
         if self.repeated > _MOST_REPEATED:
             what = f"its cells are repeated more than {_MOST_REPEATED:,} times"
@@ -238,18 +234,7 @@ def _take_row(room: _Room, now: _Open, element: Element) -> None:
 def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> Cell:
     content = made.content
     serial = (content - now.day_zero).days if isinstance(content, dt.datetime) else None
-    return Cell(
-        now.name,
-        row,
-        column,
-        content,
-        made.kind,
-        made.number_format,
-        made.formula,
-        hidden,
-        made.comment,
-        serial,
-    )
+    return replace(made, sheet=now.name, row=row, column=column, hidden=hidden, serial=serial)
 
 
 def _cells_of(path: Path, row: Element) -> Iterator[_Found]:
@@ -270,16 +255,14 @@ def _cells_of(path: Path, row: Element) -> Iterator[_Found]:
 
 
 def _cell(element: Element) -> Cell | None:
-    shown = "\n".join(_letters(part) for part in element if part.tag == f"{_TEXT}p")
+    shown = _paragraphs(element)
     stated = element.get(f"{_TABLE}formula")
     formula = f"={stated.partition(':=')[2] or stated}" if stated else None
     content, kind = _content(element, shown)
     if content is None and formula is None:
         return None
     note = element.find(f"{_OFFICE}annotation")
-    comment = (
-        "\n".join(_letters(part) for part in note if part.tag == f"{_TEXT}p") if note is not None else None
-    )
+    comment = _paragraphs(note) if note is not None else None
     shows = PERCENTAGE if element.get(f"{_OFFICE}value-type") == "percentage" else "General"
     return Cell("", 0, 0, content, kind, shows, formula, comment=comment)
 
@@ -294,8 +277,7 @@ def _content(element: Element, shown: str) -> tuple[Content, Kind]:
     if kind == "boolean":
         return element.get(f"{_OFFICE}boolean-value") == "true", "boolean"
     if kind == "date":
-        moment = dt.datetime.fromisoformat(element.get(f"{_OFFICE}date-value", "")[:19])
-        return moment, "date"
+        return dt.datetime.fromisoformat(element.get(f"{_OFFICE}date-value", "")[:19]), "date"
     if kind == "time":
         match = _DURATION.fullmatch(element.get(f"{_OFFICE}time-value", ""))
         hours, minutes, seconds = (int(part) for part in match.groups()) if match else (0, 0, 0)
@@ -303,6 +285,10 @@ def _content(element: Element, shown: str) -> tuple[Content, Kind]:
     if _ERROR.fullmatch(shown) and element.get(f"{_TABLE}formula"):
         return shown, "error"
     return (shown, "text") if shown else (None, "blank")
+
+
+def _paragraphs(element: Element) -> str:
+    return "\n".join(_letters(part) for part in element if part.tag == f"{_TEXT}p")
 
 
 def _letters(element: Element) -> str:

@@ -50,9 +50,8 @@ class Package:
             raise Unreadable(path, "it is damaged: it contains a part twice", SAVE_AGAIN)
         odd = next((entry.filename for entry in entries if entry.compress_type not in _METHODS), None)
         if odd is not None:
-            raise Unreadable(
-                path, f"its part {odd} is compressed in a way that no spreadsheet program uses", SAVE_AGAIN
-            )
+            what = f"its part {odd} is compressed in a way that no spreadsheet program uses"
+            raise Unreadable(path, what, SAVE_AGAIN)
 
     def head(self, part: str, length: int) -> bytes:
         """The first bytes of a part; none where there is no such part."""
@@ -74,7 +73,8 @@ class Package:
             while chunk := opened.read(CHUNK):
                 self._count(chunk, is_xml=scan.is_xml)
                 scan.feed(chunk)
-                self._count_in_memory(scan)
+                if self._in_memory + scan.in_memory > guard.MAX_HELD:
+                    raise guard.too_much_text(self.path)
         scan.close()
         self._in_memory += scan.in_memory
 
@@ -93,10 +93,6 @@ class Package:
         if self._tags > guard.MAX_TAGS:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
             raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
-
-    def _count_in_memory(self, scan: Scan) -> None:
-        if self._in_memory + scan.in_memory > guard.MAX_HELD:
-            raise guard.too_much_text(self.path)
 
 
 @contextmanager
@@ -311,14 +307,10 @@ def refuse_other_than_open_document(package: Package) -> None:
     """Refuse a package that is no OpenDocument spreadsheet, or a locked one; raises Unreadable."""
     path = package.path
     if "[Content_Types].xml" in package.names:
-        raise Unreadable(
-            path, "it is an Excel workbook under another name", "Give it its own extension, .xlsx."
-        )
-    kind = package.head("mimetype", 80)
-    if (
-        not kind.startswith(b"application/vnd.oasis.opendocument.spreadsheet")
-        or "content.xml" not in package.names
-    ):
+        what = "it is an Excel workbook under another name"
+        raise Unreadable(path, what, "Give it its own extension, .xlsx.")
+    is_sheet = package.head("mimetype", 80).startswith(b"application/vnd.oasis.opendocument.spreadsheet")
+    if not is_sheet or "content.xml" not in package.names:
         raise Unreadable(path, "it is not an OpenDocument spreadsheet", SAVE_AS)
     if b"encryption-data" in package.head("META-INF/manifest.xml", MEGABYTE):
         raise Unreadable(path, "it is password-protected", "Remove the password and save it.")

@@ -162,7 +162,6 @@ def _related(package: Package, part: str) -> Sequence[Relationship]:
 
 
 def _by_kind(related: Iterable[Relationship]) -> dict[str, str]:
-    """The first part of each kind that is referred to."""
     found: dict[str, str] = {}
     for each in related:
         found.setdefault(_kind(each), str(each.Target))
@@ -215,7 +214,6 @@ def _comments(package: Package, part: str) -> dict[str, str]:
 
 
 def _totals(package: Package, part: str) -> Iterator[Area]:
-    """The totals rows of a sheet's tables."""
     with _damaged(package.path, f"the tables of its part {part} cannot be read"):
         tables = [str(each.Target) for each in _related(package, part) if _kind(each) == "table"]
         for table in sorted(package.names.intersection(tables)):
@@ -259,9 +257,8 @@ class _SheetParser(WorkSheetParser):
                 _, found = self.parse_row(element)
                 if _is_true(element.get("hidden")):
                     self.hidden_rows.add(self.row_counter)
-                yield from (
-                    self._cell(each) for each in found if each["value"] is not None or each["formula"]
-                )
+                filled = (each for each in found if each["value"] is not None or each["formula"])
+                yield from map(self._cell, filled)
             elif element.tag == MERGE_TAG:
                 self.merged_cells = MergeCells.from_tree(element)
             elif element.tag == COL_TAG and _is_true(element.get("hidden")):
@@ -279,17 +276,15 @@ class _SheetParser(WorkSheetParser):
         parsed = super().parse_cell(element)
         if own is not None:
             parsed |= {"value": _letters(own) or None, "data_type": "s"}
-        formula = element.find(FORMULA_TAG)
+        formula, is_text = element.find(FORMULA_TAG), element.get("t") == "str"
         parsed["formula"] = None
         if formula is not None:
-            is_empty = (
-                element.get("t") == "str" and not parsed["value"] and element.find(VALUE_TAG) is not None
-            )
+            is_empty = is_text and not parsed["value"] and element.find(VALUE_TAG) is not None
             parsed["formula"] = self._formula(formula, element.get("r", "")) if not is_empty else None
         elif parsed["value"] is not None:
             last, filled = self._arrays.get(parsed["column"], (0, ""))
             parsed["formula"] = filled if parsed["row"] <= last else None
-        if element.get("t") == "str":
+        if is_text:
             parsed["value"] = _unescaped(parsed["value"] or "") or None
         return parsed
 

@@ -31,7 +31,7 @@ def fighter(number: int, figures: Mapping[str, Figure], style: str = "B") -> Any
         typed = figures[heading].typed if heading in figures else None
         return Place(sheet="Men", row=number, cell=f"{heading}{number}", column=heading, value=typed)
 
-    entry = SimpleNamespace(place=place, number=number, table=SimpleNamespace(sheet=SimpleNamespace(name="Men")),
+    entry = SimpleNamespace(place=place, key=("Men", number),
                             whole=lambda heading: figures[heading].typed if heading in figures else None)  # fmt: skip
     return SimpleNamespace(entry=entry, figures=figures, words={"Style": style})
 

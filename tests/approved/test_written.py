@@ -209,7 +209,7 @@ def test_the_same_stays_between_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_the_same_samples_are_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.chdir(tmp_path)
-    lines = [f"{each.name} {each.system} {each.file} {each.path.parent.name}" for each in samples()]
+    lines = [f"{each.name} {each.system} {each.path.name} {each.path.parent.name}" for each in samples()]
     ways = ("--sample legends", "--sample Glory", "--sample legend", "--sample x --system nothing", f"--system {SYSTEMS[1]} --sample glory",
             f"--sample legends --system {SYSTEMS[1]}", "--sample middleweights --force", "--sample mini-title-bout")  # fmt: skip
     for number, words in enumerate(ways):

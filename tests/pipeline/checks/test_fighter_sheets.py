@@ -560,9 +560,9 @@ def test_of_the_headings_that_a_sheet_lacks_six_are_named(
 ) -> None:
     monkeypatch.setattr(fighter_sheets, "find_headings", lambda *_: (object(), []))
     monkeypatch.setattr(fighter_sheets, "missing", lambda _table: [f"H{at}" for at in range(1, absent + 1)])
-    monkeypatch.setattr(fighter_sheets, "_whole", lambda *_: Place())
-    shape: Any = SimpleNamespace(columns={at: SimpleNamespace(required=at < 12) for at in range(20)})
-    (found,) = fighter_sheets._nearly(cast("Any", None), cast("Any", None), shape, fighter_sheets.HALF)
+    book: Any = SimpleNamespace(whole=lambda _sheet: Place())
+    shape: Any = SimpleNamespace(required=list(range(12)))
+    (found,) = fighter_sheets._nearly(book, cast("Any", None), shape, fighter_sheets.HALF)
     assert said in found.message
     assert "more more" not in found.message
     assert found.message.count("H") == min(absent, 6)

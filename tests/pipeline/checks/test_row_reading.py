@@ -63,10 +63,7 @@ def test_a_fault_of_both_members_of_a_cell_is_reported_once(tmp_path: Path) -> N
 def test_a_row_with_less_than_a_fifth_of_its_ratings_is_a_fragment(
     filled: int, of: int, is_one: bool
 ) -> None:
-    columns = {f"R{at}": SimpleNamespace(required=True) for at in range(of)} | {
-        "Remark": SimpleNamespace(required=False)
-    }
-    table: Any = SimpleNamespace(layout=SimpleNamespace(columns=columns))
+    table: Any = SimpleNamespace(layout=SimpleNamespace(required=[f"R{at}" for at in range(of)]))
     headings = [f"R{at}" for at in range(filled)]
     assert is_fragment(table, headings) is is_one
     assert is_fragment(table, [*headings, "Remark"]) is (is_one or not filled)
