@@ -135,7 +135,8 @@ def _is_number(node: ast.Constant) -> bool:
 
 def _is_reset(node: ast.Assign) -> bool:
     value = node.value
-    is_plain = isinstance(value, ast.Constant) or (isinstance(value, ast.Name) and value.id.isupper())
+    is_named = isinstance(value, ast.Name | ast.Attribute) and ast.unparse(value).rpartition(".")[2].isupper()
+    is_plain = isinstance(value, ast.Constant) or is_named
     return is_plain and not isinstance(node.targets[0], ast.Name)
 
 

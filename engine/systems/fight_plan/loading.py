@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
 from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.fight_plan.card import Style, Target
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.fight_plan.card import Card, Stage
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.fight_plan.card import Card, Stage, Style, Target
 
 Ability: TypeAlias = Literal["height", "strength", "speed", "agility", "toughness"]
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]

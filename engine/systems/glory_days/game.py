@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
-from fightcard.engine.core.results import METHODS
+from fightcard.engine.core.results import METHODS, Draw
 from fightcard.engine.systems.glory_days import charts, loading, options, story
+from fightcard.engine.systems.glory_days.card import Card, Deck
 from fightcard.engine.systems.glory_days.rules import codes, many
 from fightcard.engine.systems.glory_days.rules.bout import play_number
 from fightcard.engine.systems.glory_days.scene import SCENE
 from fightcard.engine.systems.glory_days.state import Bout, Charts, Fighter, RulesInForce
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.glory_days.card import Card, Deck
 
 DRAWS = {"d6": "d6", "d20": "d20", "two_d10": "2d10"}
 

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
-from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.glory_days.card import Distance
+from fightcard.engine.core.data import Range, deck_at
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.glory_days.card import Actions, Card, Distance, Punch, Trait
 from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.glory_days.card import Actions, Card, Punch, Trait
 
 Side: TypeAlias = Literal["fresh", "fatigued"]
 Action: TypeAlias = Literal[

@@ -3,14 +3,10 @@ both fighters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
+from fightcard.engine.systems.glory_days.state import Bout, Fighter
 from fightcard.engine.systems.glory_days.story import INJURY_WORDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 _DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
 

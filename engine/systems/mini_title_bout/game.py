@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.results import Draw
 from fightcard.engine.systems.mini_title_bout import charts, loading, options, story
+from fightcard.engine.systems.mini_title_bout.card import Card, Deck
 from fightcard.engine.systems.mini_title_bout.rules import many
 from fightcard.engine.systems.mini_title_bout.rules.bout import play_number
 from fightcard.engine.systems.mini_title_bout.scene import SCENE
 from fightcard.engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.mini_title_bout.card import Card, Deck
 
 DRAWS = {"two_dice": "2d6", "d20": "d20"}
 

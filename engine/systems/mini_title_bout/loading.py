@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
 from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning, Grade, Letter
 
 Rating: TypeAlias = Literal["defense", "tie_up", "reach"]
 

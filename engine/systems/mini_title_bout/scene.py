@@ -3,14 +3,10 @@ scores and what each fighter has suffered."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.scene import Counter, Place, Scene, poses
 from fightcard.engine.systems.mini_title_bout.rules.codes import STAY_AWAY
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 from fightcard.engine.systems.mini_title_bout.story import INJURY_WORDS, STRATEGY_WORDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:

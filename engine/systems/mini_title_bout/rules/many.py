@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.pairings import pairings
 from fightcard.engine.core.rule import shared
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 from ....core.counts import TOTALS_EACH
 from ....core.tally import count_end
 from .bout import play_number
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 @shared

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import shared
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Log
+from fightcard.engine.systems.title_bout.state import Bout, Log
 
 ROUND_CARDS = 50
 
