@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS_FOLDER = ROOT / "engine" / "systems"
-WITHOUT_BORDERS = ("__init__", "codes", "events", "log", "many")
+WITHOUT_BORDERS = ("__init__", "codes", "events", "many")
 """Modules of names, and of mass play, which is compiled."""
 MOVED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

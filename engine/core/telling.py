@@ -98,7 +98,10 @@ class Saying:
     def parts(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """Each sentence as its parts in turn, each part the alternatives for it."""
         return tuple(
-            tuple(tuple(part.split("|")) if is_choice else (part,) for is_choice, part in _parts(sentence))
+            tuple(
+                tuple(part.split("|")) if place % 2 else (part,)  # what brackets hold is every second part
+                for place, part in enumerate(_CHOICE.split(sentence))
+            )
             for sentence in self.says
         )
 
@@ -117,11 +120,6 @@ class Saying:
 
 
 _CHOICE = re.compile(r"\[([^]]*)\]")
-
-
-def _parts(sentence: str) -> Iterator[tuple[bool, str]]:
-    for place, part in enumerate(_CHOICE.split(sentence)):
-        yield place % 2 == 1, part
 
 
 def _chosen(parts: tuple[tuple[str, ...], ...], number: int) -> Iterator[str]:

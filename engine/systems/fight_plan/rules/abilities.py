@@ -6,7 +6,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
 
 from . import codes, events
-from .log import note
+from .events import note
 
 SITES = 8
 PAIRED = 6  # the places over and under either eye

@@ -10,9 +10,9 @@ from . import codes, events
 from .abilities import add_height, announce, feel_injuries, take_energy, take_style, tire
 from .damage import strike
 from .ending import settle
+from .events import note
 from .fouls import referee
 from .knockdowns import exhaust, knock
-from .log import note
 from .punches import count_punches, rate_defense, throw
 from .recovery import fatigue, rest_between
 from .scoring import decide, score_round

@@ -8,7 +8,7 @@ from fightcard.engine.systems.fight_plan.state import Bout, Log, Noise
 
 from ....core.chance import below
 from . import events
-from .log import note
+from .events import note
 
 MILLION = 1_000_000
 ON_THE_CURVE = 1000

@@ -7,7 +7,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 from . import codes, events
-from .log import note
+from .events import note
 from .rounding import hundredths, nearest
 
 SECONDS = 180

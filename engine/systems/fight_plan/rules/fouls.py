@@ -8,7 +8,7 @@ from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 from . import codes, events
 from .abilities import plan_of
 from .draws import happens
-from .log import note
+from .events import note
 
 MOST_WARNINGS = 5
 PERCENT = 100.0

@@ -9,7 +9,7 @@ from . import codes, events
 from .abilities import plan_of
 from .draws import MILLION, draw_chance
 from .ending import stop
-from .log import note
+from .events import note
 
 TWICE = 2
 ONCE = 1

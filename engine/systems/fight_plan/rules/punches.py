@@ -10,7 +10,7 @@ from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 from . import codes, events
 from .abilities import plan_of
 from .draws import normal
-from .log import note
+from .events import note
 from .rounding import nearest
 
 JUDGES = 3

@@ -8,7 +8,7 @@ from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 from . import codes, events
 from .abilities import style_of
 from .ending import WHOLE_ROUND, end
-from .log import note
+from .events import note
 from .rounding import hundredths
 from .wounds import breathing
 

@@ -8,7 +8,7 @@ from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 from ....core.scorecards import cards_won
 from . import codes, events
 from .ending import WHOLE_ROUND, end
-from .log import note
+from .events import note
 
 JUDGES = 3
 BOTH_SCORES = 100

@@ -9,7 +9,7 @@ from . import codes, events
 from .abilities import effect_of, plan_of
 from .draws import draw_chance, happens, reached
 from .ending import WHOLE_ROUND, stop
-from .log import note
+from .events import note
 
 SITES = 8
 LAST_CUT = 3

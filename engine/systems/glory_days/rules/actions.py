@@ -7,10 +7,10 @@ from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll_2d10, roll_d6, roll_d20
+from .events import note
 from .fouls import foul_check
 from .incidents import incident
 from .knockdowns import chin_check, will_check
-from .log import note
 from .punches import defend, land, miss
 from .ratings import power_against, punches_of
 from .wounds import cut_check

@@ -8,8 +8,8 @@ from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 from ....core.chance import seed_stream
 from . import codes, events
 from .actions import fight_segment
+from .events import note
 from .knockdowns import punishment
-from .log import note
 from .officials import appoint_officials
 from .ratings import bring_traits
 from .scoring import decide, score_round

@@ -7,7 +7,7 @@ from fightcard.engine.systems.glory_days.state import Bout, Log
 
 from ....core.chance import below
 from . import events
-from .log import note
+from .events import note
 
 
 @rule("p.1")

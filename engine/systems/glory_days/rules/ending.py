@@ -6,7 +6,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.glory_days.state import Bout, Log
 
 from . import events
-from .log import note
+from .events import note
 
 
 @rule("p.5")

@@ -8,9 +8,9 @@ from fightcard.engine.systems.glory_days.state import Bout, Deed, Fighter, Log
 from . import codes, events
 from .dice import roll_2d10
 from .ending import end
+from .events import note
 from .fouls import call_foul
 from .knockdowns import chin_check, flash
-from .log import note
 from .punches import land
 from .ratings import punches_of
 from .wounds import new_injury, suffer

@@ -7,7 +7,7 @@ from fightcard.engine.systems.glory_days.state import Bout, Log
 
 from . import codes, events
 from .dice import roll_d20
-from .log import note
+from .events import note
 
 JUDGES = 3
 DRAWN = 1

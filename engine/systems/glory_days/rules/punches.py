@@ -7,7 +7,7 @@ from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll_d20
-from .log import note
+from .events import note
 from .ratings import punches_of, shift
 
 

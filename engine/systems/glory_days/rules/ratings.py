@@ -6,7 +6,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
 
 from . import codes, events
-from .log import note
+from .events import note
 
 CELLS = 48
 ALWAYS = -1

@@ -9,7 +9,7 @@ from ....core.scorecards import cards_won
 from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .log import note
+from .events import note
 from .ratings import shift
 
 JUDGES = 3

@@ -8,7 +8,7 @@ from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .log import note
+from .events import note
 from .ratings import shift
 
 MOST_TIMES = 6

@@ -9,7 +9,7 @@ from ....core.chance import seed_stream
 from . import codes, events
 from .condition import fatigue_check
 from .dice import roll
-from .log import note
+from .events import note
 from .officials import appoint
 from .ratings import INJURIES
 from .scoring import decide, score_round

@@ -7,7 +7,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 from ....core.chance import below
 from . import codes, events
-from .log import note
+from .events import note
 
 _code = whole_number(__name__)
 

@@ -6,7 +6,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 from . import events
-from .log import note
+from .events import note
 
 SECONDS_A_TURN = 30
 SECONDS = 180

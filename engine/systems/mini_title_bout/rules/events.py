@@ -1,9 +1,9 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its section and the meaning of its
-two numbers."""
+"""What can happen in a bout, as numbers, and how it is written down; `story.py` has the words for each."""
 
 from __future__ import annotations
 
-from fightcard.engine.core.rule import whole_number
+from fightcard.engine.core.rule import shared, whole_number
+from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 (
     TWO_DICE, D20, CITY, REFEREE, NEGOTIATED, NOT_NEGOTIATED, ROUND, STRATEGY, BASE_STANDS, DICE_SCORE,
@@ -14,3 +14,11 @@ from fightcard.engine.core.rule import whole_number
     TIRED_BY_BODY, FOULED, POINT_DEDUCTED, DISQUALIFIED, UNUSUAL, EVENT_POINTS, HAND_HURT, INJURY_STOPS,
     BELL, ROUND_POINTS, ROUND_SCORED, EVEN_ON_ROUNDS, FINAL_CARD, ENDED,
 ) = map(whole_number(__name__), range(1, 61))  # fmt: skip
+
+
+@shared
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches,
+    nothing is done."""
+    if log is not None:
+        log.write(bout.number, bout.turn, code, who, first, second)

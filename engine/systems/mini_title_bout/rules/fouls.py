@@ -8,7 +8,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 from . import codes, events
 from .dice import roll
 from .ending import end
-from .log import note
+from .events import note
 from .wounds import cut_check
 
 # rows of the chart of points

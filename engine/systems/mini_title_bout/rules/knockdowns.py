@@ -9,7 +9,7 @@ from . import codes, events
 from .condition import hit_body
 from .dice import roll
 from .ending import end
-from .log import note
+from .events import note
 from .ratings import chin_of, power_of, read_letter, recovery_of
 
 UP_FROM = 7  # the letter H

@@ -7,7 +7,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll
-from .log import note
+from .events import note
 
 BY_ROUNDS = 0
 LIGHT = 6

@@ -7,7 +7,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll
-from .log import note
+from .events import note
 
 INCHES_A_ROW = 2
 LAST_ROW = 2

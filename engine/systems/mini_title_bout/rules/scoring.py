@@ -8,7 +8,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 from ....core.scorecards import cards_won
 from . import codes, events
 from .ending import end
-from .log import note
+from .events import note
 
 BY_ROUNDS = 0
 WIDEST = 30

@@ -9,7 +9,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 from . import codes, events
 from .dice import roll
 from .ending import end
-from .log import note
+from .events import note
 from .ratings import base_of
 from .wounds import CUT_FROM, cut_check
 

@@ -7,7 +7,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 from . import codes, events
-from .log import note
+from .events import note
 from .wounds import FIRST_BAD, worst_cut
 
 TEXTBOOK = 0

@@ -8,9 +8,9 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll
+from .events import note
 from .fouls import foul_check, unusual_event
 from .knockdowns import land
-from .log import note
 from .ratings import base_of, defense_of
 from .reach import reach_points
 from .stoppages import settle

@@ -8,7 +8,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 from . import codes, events
 from .dice import roll, roll_d20
 from .ending import end
-from .log import note
+from .events import note
 from .ratings import INJURIES
 
 MOST_POINTS = 10

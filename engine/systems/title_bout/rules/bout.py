@@ -11,8 +11,8 @@ from .cards import deal, percentage, random_number, shuffle_first
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
 from .ending import end, halt
+from .events import note
 from .knockdowns import carry_over
-from .log import note
 from .opening import choose_style, convert_control, face_southpaw, lead_off
 from .scoring import decide, score_round
 from .strategies import use_strategy

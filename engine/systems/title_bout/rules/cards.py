@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Lo
 
 from ....core.chance import below, shuffle
 from . import codes, events
-from .log import note
+from .events import note
 
 HALF = 50
 ALL = 100

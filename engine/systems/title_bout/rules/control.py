@@ -9,8 +9,8 @@ from . import codes, events
 from .cards import flip, number_of
 from .counters import counter_punch
 from .cuts import check_cut
+from .events import note
 from .fouls import deduct, foul
-from .log import note
 from .punches import land_punch
 from .ratings import control_factor, lands_to, side_of
 from .texts import injury, special_action

@@ -7,7 +7,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 from . import codes, events
 from .cards import flip
-from .log import note
+from .events import note
 from .punches import land_punch
 from .ratings import counter_lands_to
 

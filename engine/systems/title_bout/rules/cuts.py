@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 from . import codes, events
 from .cards import from_other_half, number_of, random_number
 from .ending import end, halt, stop_by_accident
-from .log import note
+from .events import note
 from .ratings import cut_rating
 from .swelling import eyes_to_work_on
 from .timing import number_for_check

@@ -6,7 +6,7 @@ from fightcard.engine.core.rule import rule
 from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 from . import codes, events
-from .log import note
+from .events import note
 
 HALF = 50
 LAST_ROUND_OF_TECHNICAL_DRAWS = 4

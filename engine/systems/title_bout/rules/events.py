@@ -1,9 +1,9 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its page and the meaning of its two
-numbers."""
+"""What can happen in a bout, as numbers, and how it is written down; `story.py` has the words for each."""
 
 from __future__ import annotations
 
-from fightcard.engine.core.rule import whole_number
+from fightcard.engine.core.rule import shared, whole_number
+from fightcard.engine.systems.title_bout.state import Bout, Log
 
 (
     DRAWN, REFEREE, CORNER_MEN, ROUND, STYLE, AGGRESSOR, CONTROL, NO_CONTROL, LANDED, MISSED, CLINCH,
@@ -19,3 +19,11 @@ from fightcard.engine.core.rule import whole_number
     WOUND_STANDS, DOCTOR, LAST_CHANCE, BLOOD_SEEN, RETALIATES, QUITS, HELD_BACK, FOUL_UNSEEN,
     OUT_OF_SORTS, HIMSELF_AGAIN, TOPPLES, NO_COUNTER, COUNTED_OUT, NOTHING_COMES, TRAIT_QUIET, CUT_PASSED,
 ) = map(whole_number(__name__), range(1, 102))  # fmt: skip
+
+
+@shared
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with the round and the cards used of its fifty; when nobody watches, nothing
+    is done."""
+    if log is not None:
+        log.write(bout.number, 50 - bout.left, code, who, first, second)

@@ -9,7 +9,7 @@ from . import codes, events
 from .cards import percentage
 from .cuts import check_cut
 from .ending import end
-from .log import note
+from .events import note
 from .timing import WORD_AND_CHECK, number_for_check, stop_clock
 
 MOST_COUNTED = 9

@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fi
 from . import codes, events
 from .cards import flip, random_number
 from .ending import end
-from .log import note
+from .events import note
 from .points import score, worth
 from .ratings import chin, killer_instinct, knockout_rating
 from .strategies import shout_advice

@@ -7,7 +7,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 from . import codes, events
 from .cards import random_number
-from .log import note
+from .events import note
 from .ratings import side_of
 from .traits import lead
 

@@ -8,8 +8,8 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 from . import codes, events
 from .cards import flip, from_other_half
 from .cuts import check_cut
+from .events import note
 from .knockdowns import power_shot
-from .log import note
 from .points import score, worth
 from .ratings import one_punch_power
 

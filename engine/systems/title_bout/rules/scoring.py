@@ -9,7 +9,7 @@ from ....core.scorecards import cards_won
 from . import codes, events
 from .cards import from_round_just_fought
 from .ending import end
-from .log import note
+from .events import note
 from .points import score
 from .traits import take_stock
 

@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log, 
 
 from . import codes, events
 from .cards import from_other_half, number_of
-from .log import note
+from .events import note
 from .traits import lead
 
 TIE_UP = 7

@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 from . import codes, events
 from .cards import random_number
 from .ending import end
-from .log import note
+from .events import note
 
 EYES = 2
 WORST_MAN = 3

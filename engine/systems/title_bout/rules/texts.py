@@ -9,8 +9,8 @@ from . import codes, events
 from .cards import flip, random_number
 from .cuts import check_cut, lowers_control
 from .ending import end, stop_by_accident
+from .events import note
 from .fouls import warn
-from .log import note
 from .points import score
 from .swelling import swell
 from .timing import WORD_AND_CHECK, flip_for_check, number_for_check, stop_clock

@@ -8,7 +8,7 @@ from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Lo
 
 from . import codes, events
 from .cards import flip, from_other_half, number_of
-from .log import note
+from .events import note
 
 HALF = 50
 WORD_AND_CHECK = 2

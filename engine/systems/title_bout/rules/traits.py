@@ -10,7 +10,7 @@ from ....core.scorecards import cards_won
 from . import codes, events
 from .cards import random_number
 from .ending import end
-from .log import note
+from .events import note
 
 BIG_HITTER = 10
 SLICK = 9

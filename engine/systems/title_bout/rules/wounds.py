@@ -9,7 +9,7 @@ from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 from . import codes, events
 from .cards import from_other_half, number_of
 from .ending import end, halt, stop_by_accident
-from .log import note
+from .events import note
 from .ratings import cut_rating
 
 WOUNDS = 16
