@@ -10,14 +10,11 @@ from typing import Literal, TypeAlias, get_args
 from fightcard.engine.core.chance import digest
 from fightcard.engine.core.data import Range, deck_at
 from fightcard.engine.core.records import Values
-from fightcard.engine.systems.glory_days.card import Actions, Card, Distance, Punch, Trait
+from fightcard.engine.systems.glory_days.card import Action, Card, Distance, Punch, Trait
 from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 
 Side: TypeAlias = Literal["fresh", "fatigued"]
-Action: TypeAlias = Literal[
-    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event"
-]
 
 DISTANCES: tuple[Distance, ...] = get_args(Distance)
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -57,7 +54,7 @@ def fighter(card: Card, corner: int) -> Values:
     }
 
 
-def _actions(column: Actions) -> list[int]:
+def _actions(column: Mapping[Action, Range | None]) -> list[int]:
     line = [0] * 100
     for kind, code in ACTIONS.items():
         found = column[kind]
