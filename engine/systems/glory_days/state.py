@@ -119,7 +119,7 @@ class Clause:
     who: int
     amount: int
     state: int
-    where: int
+    place: int
     first: int
     last: int
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
@@ -157,17 +158,5 @@ def _text(clauses: tuple[Clause, ...], effect: int) -> Values:
         "repeats": int(not clauses or is_repeatable(clauses)),
         "slows": int(any(clause.verb == "slugger" for clause in clauses)),
         "stops_clock": int(any(clause.verb == "time" for clause in clauses)),
-        "clauses": [_clause(clause) for clause in clauses],
-    }
-
-
-def _clause(clause: Clause) -> Values:
-    return {
-        "verb": VERBS.index(clause.verb),
-        "who": clause.who,
-        "amount": clause.amount,
-        "detail": clause.detail,
-        "until": clause.until,
-        "low": clause.low,
-        "high": clause.high,
+        "clauses": [{**asdict(clause), "verb": VERBS.index(clause.verb)} for clause in clauses],
     }

@@ -67,7 +67,7 @@ def lay_on(target: Fighter, clause: Clause) -> None:
     for state in range(2):
         for distance in range(2):
             holds = clause.state == ALWAYS or clause.state == state
-            if holds and (clause.where == ALWAYS or clause.where == distance):
+            if holds and (clause.place == ALWAYS or clause.place == distance):
                 target.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
 
 
