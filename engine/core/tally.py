@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import shared
+from fightcard.engine.core.states import BoutState, FighterState
 
 from . import counts
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.states import BoutState, FighterState
 
 
 @shared

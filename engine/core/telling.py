@@ -21,13 +21,11 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import gcd, prod
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import OwnCharts
-    from fightcard.engine.core.results import BoutRecord, Happening
-    from fightcard.engine.core.table import Table
+from fightcard.engine.core.data import OwnCharts
+from fightcard.engine.core.results import BoutRecord, Happening
+from fightcard.engine.core.table import Table
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 DECISIONS = {

@@ -16,13 +16,14 @@ from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForSegment
 RATINGS = 12
 STATES_AND_PLACES = 4
 INJURIES = 10  # 0 is none
-FOUL_KINDS = 6  # 0 is none
+FOULS = 6  # 0 is none
 TIMES = 7  # 0 is never read
 D20 = 21  # 0 is never rolled; a table is read by the number itself
 TWO_D10 = 100
 WIDEST = 21
 INCIDENT_CLAUSES = 4
 TRAIT_CLAUSES = 6
+JUDGES = 3
 
 
 @record
@@ -92,7 +93,7 @@ class Bout:
     referee_foul: ForBout[int]
     referee_stoppage: ForBout[int]
     referee_will: ForBout[int]
-    judge_bias: ForBout[Annotated[list[int], 3]]
+    judge_bias: ForBout[Annotated[list[int], JUDGES]]
     over: ForBout[int]
     winner: ForBout[int]
     method: ForBout[int]
@@ -155,9 +156,9 @@ class Fighter:
     shift: ForRound[Annotated[list[int], RATINGS * STATES_AND_PLACES]]
     shift_bout: ForBout[Annotated[list[int], RATINGS]]
     injuries: ForBout[Annotated[list[int], INJURIES]]
-    fouls: ForBout[Annotated[list[int], FOUL_KINDS]]
+    fouls: ForBout[Annotated[list[int], FOULS]]
     fouls_in_all: ForBout[int]
-    scorecards: ForBout[Annotated[list[int], 3]]
+    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
     action: ForSegment[int]
     die: ForSegment[int]

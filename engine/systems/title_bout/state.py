@@ -17,9 +17,11 @@ CARDS = 100
 CARDS_A_ROUND = 50
 RANDOM_NUMBERS = 81  # 0 is never drawn; a chart is read by the number itself
 MOST_ROUNDS = 15
-CUT_SITES = 7
+SITES = 7
 FOUL_KINDS = 7
 WOUNDS = 16
+RATINGS = 9
+JUDGES = 3
 
 
 @record
@@ -65,7 +67,7 @@ class ActionCard:
     kd2: Place
     kor: Place
     kdc: int
-    judges: Annotated[list[Place], 3]
+    judges: Annotated[list[Place], JUDGES]
 
 
 @record
@@ -250,8 +252,8 @@ class Fighter:
     stance: ForRound[Place]
     slugger_round: ForRound[int]
     slugger_bout: ForBout[int]
-    shift_round: ForRound[Annotated[list[int], 9]]
-    shift_bout: ForBout[Annotated[list[int], 9]]
+    shift_round: ForRound[Annotated[list[int], RATINGS]]
+    shift_bout: ForBout[Annotated[list[int], RATINGS]]
     hand: ForBout[int]
     rib_from: ForBout[int]
     rib_to: ForBout[int]
@@ -280,12 +282,12 @@ class Fighter:
     held_back_injuries: ForRound[int]
 
     cuts: ForBout[int]
-    cut_grade: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_reopened: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_cf: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_bleeding: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_open: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_cause: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_grade: ForBout[Annotated[list[int], SITES]]
+    cut_reopened: ForBout[Annotated[list[int], SITES]]
+    cut_cf: ForBout[Annotated[list[int], SITES]]
+    cut_bleeding: ForBout[Annotated[list[int], SITES]]
+    cut_open: ForBout[Annotated[list[int], SITES]]
+    cut_cause: ForBout[Annotated[list[int], SITES]]
     wounds: ForBout[Annotated[list[int], WOUNDS]]
     wound_new: ForRound[Annotated[list[int], WOUNDS]]
     wound_began: ForBout[Annotated[list[int], WOUNDS]]
@@ -319,7 +321,7 @@ class Fighter:
     downs_before: ForRound[int]
     down_count: ForRound[Place]
     carried: ForRound[int]
-    scorecards: ForBout[Annotated[list[int], 3]]
+    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
     landed: ForBout[int]
     missed: ForBout[int]

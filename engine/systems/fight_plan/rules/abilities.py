@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
+from fightcard.engine.systems.fight_plan.state import LEVELS, SITES, Bout, Fighter, Log, Plan, Style
 
 from . import codes, events
 from .events import note
 
-SITES = 8
 PAIRED = 6  # the places over and under either eye
-LEVELS = 4
 
 
 @rule("p.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, shared
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from fightcard.engine.systems.fight_plan.state import JUDGES, SITES, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
 from . import codes, events
@@ -18,8 +18,6 @@ from .recovery import fatigue, rest_between
 from .scoring import decide, score_round
 from .wounds import injuries
 
-SITES = 8
-JUDGES = 3
 HALF = 0.5
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from math import sqrt
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from fightcard.engine.systems.fight_plan.state import JUDGES, Bout, Fighter, Log
 
 from . import codes, events
 from .abilities import plan_of
 from .draws import normal
 from .events import note
 from .rounding import nearest
-
-JUDGES = 3
 
 
 @rule("p.6")

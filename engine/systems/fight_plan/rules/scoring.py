@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, shared
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from fightcard.engine.systems.fight_plan.state import JUDGES, Bout, Fighter, Log
 
 from ....core.scorecards import cards_won
 from . import codes, events
 from .ending import WHOLE_ROUND, end
 from .events import note
 
-JUDGES = 3
 BOTH_SCORES = 100
 MOST_DOWNS = 2
 AHEAD, LEVEL, BEHIND = 0, 1, 2

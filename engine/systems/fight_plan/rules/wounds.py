@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from fightcard.engine.systems.fight_plan.state import SITES, Bout, Fighter, Log
 
 from . import codes, events
 from .abilities import effect_of, plan_of
@@ -11,7 +11,6 @@ from .draws import draw_chance, happens, reached
 from .ending import WHOLE_ROUND, stop
 from .events import note
 
-SITES = 8
 LAST_CUT = 3
 LEFT_SWELLING = 4
 RIGHT_SWELLING = 5

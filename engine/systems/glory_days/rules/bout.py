@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, shared
-from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
+from fightcard.engine.systems.glory_days.state import FOULS, INJURIES, JUDGES, RATINGS, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
 from . import codes, events
@@ -16,10 +16,6 @@ from .scoring import decide, score_round
 
 SEGMENTS = 9
 TEN_ROUNDS = 10
-INJURIES = 10
-FOUL_KINDS = 6
-RATINGS = 12
-JUDGES = 3
 
 
 @rule("p.9")
@@ -71,7 +67,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
         fighter.shift_bout[rating] = 0
     for kind in range(INJURIES):
         fighter.injuries[kind] = 0
-    for kind in range(FOUL_KINDS):
+    for kind in range(FOULS):
         fighter.fouls[kind] = 0
     fighter.fouls_in_all = 0
     for judge in range(JUDGES):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.glory_days.state import Bout, Log
+from fightcard.engine.systems.glory_days.state import JUDGES, Bout, Log
 
 from . import codes, events
 from .dice import roll_d20
 from .events import note
 
-JUDGES = 3
 DRAWN = 1
 FIRST_NAMED = 2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
+from fightcard.engine.systems.glory_days.state import JUDGES, Bout, Fighter, Log
 
 from ....core.scorecards import cards_won
 from . import codes, events
@@ -12,7 +12,6 @@ from .ending import end
 from .events import note
 from .ratings import shift
 
-JUDGES = 3
 WIDEST = 20
 DIE = 20
 BOTH_SCORES = 100

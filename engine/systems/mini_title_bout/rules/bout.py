@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, shared
-from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
 from . import codes, events
@@ -11,7 +11,6 @@ from .condition import fatigue_check
 from .dice import roll
 from .events import note
 from .officials import appoint
-from .ratings import INJURIES
 from .scoring import decide, score_round
 from .strategies import choose_strategies
 from .turns import take_turn

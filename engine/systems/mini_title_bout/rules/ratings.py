@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, whole_number
-from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter
 
 from . import codes
 
@@ -11,7 +11,6 @@ _code = whole_number(__name__)
 
 BEST = 9
 NO_LETTER = -1
-INJURIES = 11
 POWER_E = 4
 
 # rows and columns of the chart of losses

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter, Log
 
 from . import codes, events
 from .dice import roll, roll_d20
 from .ending import end
 from .events import note
-from .ratings import INJURIES
 
 MOST_POINTS = 10
 BOTH_EYES = 2

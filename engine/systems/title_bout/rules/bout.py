@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule, shared
-from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+from fightcard.engine.systems.title_bout.state import CARDS, RATINGS, SITES, WOUNDS, Bout, Deck, Fighter, Log
 
 from ....core.chance import seed_stream
 from . import codes, events
@@ -21,10 +21,6 @@ from .texts import condition, rib_check
 from .traits import absorbs, bring_traits, close_strongly, come_out
 from .wounds import use_last_chances, work_on_wounds
 
-CARDS = 100
-SITES = 7
-WOUNDS = 16
-RATINGS = 9
 EVERY_DISTANCE = 12
 
 

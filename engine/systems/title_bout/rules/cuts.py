@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+from fightcard.engine.systems.title_bout.state import SITES, WOUNDS, Bout, Deck, Fighter, Log
 
 from . import codes, events
 from .cards import from_other_half, number_of, random_number
@@ -14,13 +14,11 @@ from .swelling import eyes_to_work_on
 from .timing import number_for_check
 from .wounds import check_wound
 
-SITES = 7
 MOST_AN_EYE = 2
 MOST_IN_ALL = 4
 TWICE = 2
 BLOOD_COSTS = 5
 WORST_MAN = 3
-WOUNDS = 16
 LENIENT = 1
 
 

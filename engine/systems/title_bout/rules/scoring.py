@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
+from fightcard.engine.systems.title_bout.state import JUDGES, ActionCard, Bout, Deck, Fighter, Log
 
 from ....core.scorecards import cards_won
 from . import codes, events
@@ -13,7 +13,6 @@ from .events import note
 from .points import score
 from .traits import take_stock
 
-JUDGES = 3
 WIDEST = 26
 CLOSE_TO = 6
 CHECK_FROM = 16

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from fightcard.engine.core.rule import rule
-from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+from fightcard.engine.systems.title_bout.state import WOUNDS, Bout, Deck, Fighter, Log
 
 from . import codes, events
 from .cards import from_other_half, number_of
@@ -12,7 +12,6 @@ from .ending import end, halt, stop_by_accident
 from .events import note
 from .ratings import cut_rating
 
-WOUNDS = 16
 EIGHT = 8
 HIGHEST = 80
 RECURRENCE = 5
