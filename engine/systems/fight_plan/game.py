@@ -14,8 +14,6 @@ from fightcard.engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURV
 from fightcard.engine.systems.fight_plan.scene import SCENE
 from fightcard.engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 
-DRAWS = {"chance": "chance", "curve": "curve"}
-
 MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 
 
@@ -38,7 +36,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="fight_plan",
     state="the whole text",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"chance": "chance", "curve": "curve"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

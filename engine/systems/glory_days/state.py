@@ -12,6 +12,7 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 RATINGS = 12
 STATES_AND_PLACES = 4
@@ -77,15 +78,11 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the clock, where the action is, who has momentum, and the end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     dice: ForGood[Annotated[list[int], 1]]
-    scripted: ForGood[int]
-    place: ForBout[int]
-    number: ForBout[int]
     segment: ForRound[int]
     distance: ForBout[int]
     momentum: ForBout[int]
@@ -94,9 +91,6 @@ class Bout:
     referee_stoppage: ForBout[int]
     referee_will: ForBout[int]
     judge_bias: ForBout[Annotated[list[int], JUDGES]]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
     ended_in: ForBout[int]
 
 
@@ -126,11 +120,9 @@ class Clause:
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, and what happened in the bout, the round and the segment."""
 
-    corner: ForGood[int]
-    identity: ForGood[int]
     stars: ForGood[Annotated[list[int], 7]]
     distances: ForGood[Annotated[list[int], 7]]
     sides: ForGood[Annotated[list[Side], 2]]
@@ -147,7 +139,6 @@ class Fighter:
     clauses: ForGood[int]
     trait: ForGood[Annotated[list[Clause], TRAIT_CLAUSES]]
 
-    tired: ForBout[int]
     stamina: ForBout[int]
     hurt: ForSegment[int]
     shaken: ForSegment[int]
@@ -158,7 +149,6 @@ class Fighter:
     injuries: ForBout[Annotated[list[int], INJURIES]]
     fouls: ForBout[Annotated[list[int], FOULS]]
     fouls_in_all: ForBout[int]
-    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
     action: ForSegment[int]
     die: ForSegment[int]
@@ -170,7 +160,4 @@ class Fighter:
     punished: ForRound[int]
     deducted: ForRound[int]
 
-    landed: ForBout[int]
-    missed: ForBout[int]
-    knockdowns: ForBout[int]
     injuries_in_all: ForBout[int]

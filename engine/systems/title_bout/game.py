@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-DRAWS = {"drawn": "card", "percent": "percent"}
-
 _LAST_DECK: list[tuple[Deck, DeckState]] = []
 _LAST_PACKED: list[tuple[Deck, tuple[NDArray[np.void], ...]]] = []
 
@@ -91,7 +89,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="title_bout",
     state="basic and advanced rules",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"drawn": "card", "percent": "percent"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

@@ -12,6 +12,7 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, Grid, Place, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 CARDS = 100
 CARDS_A_ROUND = 50
@@ -178,14 +179,12 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the
     end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     order: ForBout[Annotated[list[Place], CARDS]]
-    scripted: ForGood[int]
     place: ForRound[Place]
     wrap: ForRound[Place]
     left: ForRound[int]
@@ -201,9 +200,6 @@ class Bout:
     referee: ForBout[Place]
     clock_stopped: ForRound[int]
     doctor: ForBout[Place]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
     card: ForBout[int]
     looking_over: ForRound[int]
 
@@ -229,11 +225,10 @@ class Side:
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, the injuries of the bout, and the actions of the round."""
 
     corner: ForGood[Place]
-    identity: ForGood[int]
     overall: ForGood[int]
     style: ForGood[Place]
     southpaw: ForGood[int]
@@ -321,11 +316,7 @@ class Fighter:
     downs_before: ForRound[int]
     down_count: ForRound[Place]
     carried: ForRound[int]
-    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
-    landed: ForBout[int]
-    missed: ForBout[int]
     missed_round: ForRound[int]
     points_in_all: ForBout[int]
-    knockdowns: ForBout[int]
     cuts_in_all: ForBout[int]
