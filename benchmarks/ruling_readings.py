@@ -40,8 +40,8 @@ READINGS = (
             ),
             (
                 "knockdowns.py",
-                "    if bout.over == 0 and outcome != BUCKLED:\n",
-                "    if bout.over == 0 and outcome != BUCKLED and not belongs:\n",
+                "    if bout.over == 0 and outcome != codes.BUCKLED:\n",
+                "    if bout.over == 0 and outcome != codes.BUCKLED and not belongs:\n",
             ),
         ),
     ),
@@ -51,7 +51,7 @@ READINGS = (
         (
             (
                 "counters.py",
-                "bout.runner == fighter.corner and outcome >= ROPES",
+                "bout.runner == fighter.corner and outcome >= codes.ROPES",
                 "bout.runner == fighter.corner and outcome >= 4",
             ),
         ),
@@ -151,7 +151,7 @@ READINGS = (
     Reading(
         "T53",
         "a cut that a Condition calls for is an accident",
-        (("texts.py", "fighter, opponent, BY_PUNCH)\n", "fighter, opponent, BY_ACCIDENT)\n"),),
+        (("texts.py", "fighter, opponent, codes.BY_PUNCH)\n", "fighter, opponent, codes.BY_ACCIDENT)\n"),),
     ),
     Reading(
         "T54",
@@ -178,7 +178,7 @@ READINGS = (
             (
                 "scoring.py",
                 "    for_red -= pairs + red.deducted\n    for_blue -= pairs + blue.deducted\n",
-                "    if bout.rules.scoring == TEN_POINT:\n"
+                "    if bout.rules.scoring == codes.TEN_POINT:\n"
                 "        for_red -= pairs + red.deducted\n        for_blue -= pairs + blue.deducted\n",
             ),
         ),
@@ -204,8 +204,8 @@ READINGS = (
         (
             (
                 "texts.py",
-                "        note(log, bout, UNHARMED, sufferer.corner, 0, 0)\n        return False\n",
-                "        note(log, bout, UNHARMED, sufferer.corner, 0, 0)\n"
+                "        note(log, bout, events.UNHARMED, sufferer.corner, 0, 0)\n        return False\n",
+                "        note(log, bout, events.UNHARMED, sufferer.corner, 0, 0)\n"
                 "        if text.draws != 0:\n            number_for_check(deck, bout, log)\n"
                 "        return False\n",
             ),
@@ -217,8 +217,8 @@ READINGS = (
         (
             (
                 "cuts.py",
-                "= GASH\n        fighter.cut_reopened[site] = 0\n",
-                "= GASH\n",
+                "= codes.GASH\n        fighter.cut_reopened[site] = 0\n",
+                "= codes.GASH\n",
             ),
         ),
     ),
@@ -228,7 +228,7 @@ READINGS = (
         (
             (
                 "cuts.py",
-                "    return 5 if site == LIP else 4\n",
+                "    return 5 if site == codes.LIP else 4\n",
                 "    return 4\n",
             ),
         ),
@@ -322,8 +322,9 @@ READINGS = (
         (
             (
                 "cuts.py",
-                "            if outcome < SEEPING:\n                treat_cut(fighter, site, outcome)\n",
-                "            treat_cut(fighter, site, outcome)\n            if outcome < SEEPING:\n",
+                "            if outcome < codes.SEEPING:\n"
+                "                treat_cut(fighter, site, outcome)\n",
+                "            treat_cut(fighter, site, outcome)\n            if outcome < codes.SEEPING:\n",
             ),
         ),
         in_force={"bleeding_points": "on"},

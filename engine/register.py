@@ -138,10 +138,8 @@ def _folder(system: str) -> Path:
 
 def _entries(system: str, file: str, kind: str) -> list[Script]:
     first = _folder(system) / file
-    parts = [
-        first,
-        *first.parent.glob(f"{first.stem}_*.toml"),
-    ]  # a long text is in parts: rulebook.toml, rulebook_advanced.toml
+    # a long text is in parts: rulebook.toml, rulebook_advanced.toml
+    parts = [first, *first.parent.glob(f"{first.stem}_*.toml")]
     return [entry for part in parts for entry in tomllib.loads(part.read_text(encoding="utf-8"))[kind]]
 
 

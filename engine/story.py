@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import Summary, points_by_round
+from fightcard.engine.core.results import BoutRecord
+from fightcard.engine.core.telling import Line, Summary, points_by_round
 from fightcard.engine.registry import game
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.telling import Line
 
 LANDED = "Punches landed"
 """The figure of a game that counts punches, not points; a round that is stopped is in it, and not scored."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS_FOLDER = ROOT / "engine" / "systems"
-WITHOUT_BORDERS = ("__init__", "codes", "events", "log", "many")
+WITHOUT_BORDERS = ("__init__", "codes", "events", "many")
 """Modules of names, and of mass play, which is compiled."""
 MOVED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -135,7 +135,8 @@ def _is_number(node: ast.Constant) -> bool:
 
 def _is_reset(node: ast.Assign) -> bool:
     value = node.value
-    is_plain = isinstance(value, ast.Constant) or (isinstance(value, ast.Name) and value.id.isupper())
+    is_named = isinstance(value, ast.Name | ast.Attribute) and ast.unparse(value).rpartition(".")[2].isupper()
+    is_plain = isinstance(value, ast.Constant) or is_named
     return is_plain and not isinstance(node.targets[0], ast.Name)
 
 

@@ -27,6 +27,13 @@ else:
 
 Range: TypeAlias = list[int]
 """The first and the last of the numbers on which something happens."""
+
+
+def spelled(numbers: Range | None) -> range:
+    """Each number of a range; none where there is no range."""
+    return range(numbers[0], numbers[1] + 1) if numbers else range(0)
+
+
 OwnCharts: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
 """An owner's charts: words by chart, row and column."""
 

@@ -22,7 +22,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.chart_words import BLANK, value
@@ -145,21 +145,23 @@ def _named(declared: Mapping[str, object], key: str, known: Sequence[str]) -> tu
     return named
 
 
+def _each(limit: Limit, cells: Cells) -> Iterator[tuple[Cell, str]]:
+    for row, column in product(limit.rows, limit.columns):
+        yield (row, column), cells[row][column]
+
+
 def _out_of_bounds(limit: Limit, cells: Cells) -> Iterator[Breach]:
     low, high = value(limit.low) or Fraction(0), value(limit.high) or Fraction(0)
-    for row in limit.rows:
-        for column in limit.columns:
-            word = cells[row][column]
-            number = None if word == BLANK else value(word)
-            if number is not None and not low <= number <= high:
-                yield limit.breach([(row, column)], {"low": limit.low, "high": limit.high})
+    for cell, word in _each(limit, cells):
+        number = None if word == BLANK else value(word)
+        if number is not None and not low <= number <= high:
+            yield limit.breach([cell], {"low": limit.low, "high": limit.high})
 
 
 def _not_allowed(limit: Limit, cells: Cells) -> Iterator[Breach]:
-    for row in limit.rows:
-        for column in limit.columns:
-            if cells[row][column] not in limit.words:
-                yield limit.breach([(row, column)], {"allowed": ", ".join(limit.words)})
+    for cell, word in _each(limit, cells):
+        if word not in limit.words:
+            yield limit.breach([cell], {"allowed": ", ".join(limit.words)})
 
 
 def _out_of_order(limit: Limit, cells: Cells) -> Iterator[Breach]:
@@ -261,13 +263,11 @@ def _run(numbers: Sequence[int]) -> str:
 
 
 def _unknown_braces(limit: Limit, cells: Cells) -> Iterator[Breach]:
-    for row in limit.rows:
-        for column in limit.columns:
-            for brace in _BRACE.finditer(cells[row][column]):
-                if brace[0] not in {f"{{{word}}}" for word in limit.words}:
-                    known = ", ".join(f"{{{word}}}" for word in limit.words)
-                    yield limit.breach([(row, column)], {"brace": brace[0], "known": known})
-                    break
+    known = [f"{{{word}}}" for word in limit.words]
+    for cell, text in _each(limit, cells):
+        unknown = next((brace[0] for brace in _BRACE.finditer(text) if brace[0] not in known), None)
+        if unknown is not None:
+            yield limit.breach([cell], {"brace": unknown, "known": ", ".join(known)})
 
 
 _FINDERS: Mapping[str, Callable[[Limit, Cells], Iterator[Breach]]] = {

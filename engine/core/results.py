@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypeAlias, TypedDict
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypeAlias, TypedDict, cast
 
 if TYPE_CHECKING:
     import numpy as np
@@ -80,13 +80,7 @@ class Result:
 
     def as_json(self) -> ResultData:
         """The result as plain JSON values."""
-        return {
-            "winner": self.winner,
-            "method": self.method,
-            "round": self.round,
-            "time": self.time,
-            "scorecards": [list(card) for card in self.scorecards],
-        }
+        return cast("ResultData", {**asdict(self), "scorecards": [list(card) for card in self.scorecards]})
 
 
 class Happening(NamedTuple):
@@ -104,15 +98,8 @@ class Happening(NamedTuple):
     def as_json(self) -> EventData:
         """The event as plain JSON values; `who` is red, blue, or None where it is about neither fighter."""
         is_of_judge = self.event in _ABOUT_JUDGES
-        event: EventData = {
-            "round": self.round,
-            "card": self.card,
-            "event": self.event,
-            "who": ("red", "blue")[self.who] if self.who in (0, 1) and not is_of_judge else None,
-            "first": self.first,
-            "second": self.second,
-            "cite": self.cite,
-        }
+        who = ("red", "blue")[self.who] if self.who in (0, 1) and not is_of_judge else None
+        event = cast("EventData", {**self._asdict(), "who": who})
         if is_of_judge:
             event["judge"] = self.who + 1
         return event

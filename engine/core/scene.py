@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.states import FighterState
-
+from fightcard.engine.core.results import BoutRecord
+from fightcard.engine.core.states import FighterState
 
 AnyBout = TypeVar("AnyBout")
 AnyFighter = TypeVar("AnyFighter")

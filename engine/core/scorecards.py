@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import shared
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.states import FighterState
+from fightcard.engine.core.states import FighterState
 
 
 @shared

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.limits import Limit
+from fightcard.engine.core.limits import Limit
 
 KINDS = ("source", "ruled", "house")
 _BAND = re.compile(r"(\d+)-(\d+)")

@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import shared
+from fightcard.engine.core.states import BoutState, FighterState
 
-from .counts import (
-    BOUTS_AT,
-    DRAWN_FROM,
-    DRAWS_AT,
-    FATIGUED_AT,
-    LAST_STOPPAGE,
-    METHODS,
-    ROUNDS,
-    STOPPAGES_AT,
-)
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.states import BoutState, FighterState
+from . import counts
 
 
 @shared
@@ -28,15 +15,15 @@ def count_end(
 ) -> None:
     """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter;
     -1 is a draw, 0 red's win."""
-    tallies[BOUTS_AT] += 1
-    tallies[BOUTS_AT + 1] += bout.number
+    tallies[counts.BOUTS_AT] += 1
+    tallies[counts.BOUTS_AT + 1] += bout.number
     if bout.winner < 0:
-        tallies[DRAWS_AT + method - DRAWN_FROM] += 1
+        tallies[counts.DRAWS_AT + method - counts.DRAWN_FROM] += 1
         return
     corner = bout.winner
-    tallies[corner * METHODS + method - 1] += 1
-    if method <= LAST_STOPPAGE:
-        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
+    tallies[corner * counts.METHODS + method - 1] += 1
+    if method <= counts.LAST_STOPPAGE:
+        tallies[counts.STOPPAGES_AT + corner * counts.ROUNDS + bout.number - 1] += 1
         loser = blue if corner == 0 else red
         if loser.tired == 1:
-            tallies[FATIGUED_AT + corner] += 1
+            tallies[counts.FATIGUED_AT + corner] += 1

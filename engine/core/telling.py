@@ -21,13 +21,11 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import gcd, prod
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import OwnCharts
-    from fightcard.engine.core.results import BoutRecord, Happening
-    from fightcard.engine.core.table import Table
+from fightcard.engine.core.data import OwnCharts
+from fightcard.engine.core.results import BoutRecord, Happening
+from fightcard.engine.core.table import Table
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 DECISIONS = {
@@ -98,7 +96,10 @@ class Saying:
     def parts(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """Each sentence as its parts in turn, each part the alternatives for it."""
         return tuple(
-            tuple(tuple(part.split("|")) if is_choice else (part,) for is_choice, part in _parts(sentence))
+            tuple(
+                tuple(part.split("|")) if place % 2 else (part,)  # what brackets hold is every second part
+                for place, part in enumerate(_CHOICE.split(sentence))
+            )
             for sentence in self.says
         )
 
@@ -117,11 +118,6 @@ class Saying:
 
 
 _CHOICE = re.compile(r"\[([^]]*)\]")
-
-
-def _parts(sentence: str) -> Iterator[tuple[bool, str]]:
-    for place, part in enumerate(_CHOICE.split(sentence)):
-        yield place % 2 == 1, part
 
 
 def _chosen(parts: tuple[tuple[str, ...], ...], number: int) -> Iterator[str]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import product
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
@@ -100,8 +101,9 @@ def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ..
 
 
 def numbers_in(state: object) -> Iterator[object]:
-    """Every number of a record and of the records in it, to six digits, but for what no bout changes."""
-    for field in FIELDS.get(type(state), ()):
+    """Every number of a record and of the records in it, by the names of the fields, to six digits, but for what no bout
+    changes."""
+    for field in sorted(FIELDS.get(type(state), ()), key=attrgetter("name")):
         held = getattr(state, field.name)
         if field.name in KEPT:
             continue

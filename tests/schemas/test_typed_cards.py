@@ -3,6 +3,7 @@ types."""
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -33,15 +34,22 @@ class Part(TypedDict):
     saved: int | None
     word: Literal["a", "b"]
     loose: NotRequired[list[int]]
+    each: dict[Literal["left", "right"] | Literal["none"], int]
 
 
+EACH = {
+    "type": "object",
+    "required": ["left", "right", "none"],
+    "properties": {key: {"type": "integer"} for key in ("left", "right", "none")},
+}
 PART = {
     "type": "object",
-    "required": ["saved", "word"],
+    "required": ["saved", "word", "each"],
     "properties": {
         "saved": {"type": ["integer", "null"]},
         "word": {"enum": ["a", "b"]},
         "loose": {"type": "array", "items": {"type": "integer"}},
+        "each": EACH,
     },
 }
 
@@ -55,6 +63,17 @@ PART = {
         ("word", {"type": "string"}, "part.word: Literal is not in the schema"),
         ("loose", {"type": "array", "items": {"type": "string"}}, "part.loose: int is not in the schema"),
         ("loose", {"type": "object"}, "part.loose: list is not in the schema"),
+        ("each", {**EACH, "required": ["left"]}, "part.each: required differ in none, right"),
+        (
+            "each",
+            {**EACH, "properties": {"left": {"type": "string"}}},
+            "part.each: keys differ in none, right",
+        ),
+        (
+            "each",
+            {**EACH, "properties": {key: {"type": "string"} for key in EACH["required"]}},
+            "part.each.left: int is not in the schema",
+        ),
         ("more", {"type": "integer"}, "part: keys differ in more"),
     ],
 )
@@ -64,7 +83,7 @@ def test_every_difference_is_seen(name: str, changed: Schema, fault: str) -> Non
 
 
 def test_a_key_that_only_one_side_requires_is_seen() -> None:
-    schema = {**PART, "required": ["saved", "word", "loose"]}
+    schema = {**PART, "required": ["saved", "word", "loose", "each"]}
     assert list(faults(Part, PART, PART, "part")) == []
     assert list(faults(Part, schema, schema, "part")) == ["part: required differ in loose"]
 
@@ -100,6 +119,8 @@ def faults_of(
         ]
     if is_typeddict(kind):
         return faults_of_object(kind, choices[0], root, where)
+    if get_origin(kind) is dict:
+        return faults_of_object(as_typed_dict(kind), choices[0], root, where)
     if get_origin(kind) is list:
         return faults_of_list(get_args(kind)[0], choices[0], root, where)
     if get_origin(kind) is Mapping:
@@ -123,6 +144,13 @@ def faults_of_object(kind: object, schema: Schema, root: Schema, where: str) -> 
         hint = get_args(hints[name])[0] if get_origin(hints[name]) is NotRequired else hints[name]
         found += faults(hint, properties[name], root, f"{where}.{name}")
     return found
+
+
+def as_typed_dict(kind: object) -> object:
+    """A dictionary with named keys that hold alike, as a dictionary that types each by itself."""
+    names, held = get_args(kind)
+    parts = [get_args(part) for part in members(names)]
+    return TypedDict("Named", dict.fromkeys(itertools.chain(*parts), held))  # type: ignore[operator]
 
 
 def faults_of_list(item: object, schema: Schema, root: Schema, where: str) -> Sequence[str]:
@@ -166,7 +194,7 @@ def fits(kind: object, schema: Schema) -> bool:
     """Whether a schema of one type is about this member of a union."""
     if "enum" in schema:
         return get_origin(kind) is Literal
-    if is_typeddict(kind):
+    if is_typeddict(kind) or get_origin(kind) is dict:
         return schema["type"] == "object" and "properties" in schema
     origins = {list: "array", Mapping: "object"}
     if get_origin(kind) in origins:

@@ -5,18 +5,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
 from fightcard.engine.core.chart_words import BLANK, scores, value
 from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.fight_plan.loading import TARGETS
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")
 LEVELS = ("1", "2", "3", "4")

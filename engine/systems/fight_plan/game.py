@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.results import Draw
 from fightcard.engine.systems.fight_plan import charts, loading, options, story
+from fightcard.engine.systems.fight_plan.card import Card, Deck
 from fightcard.engine.systems.fight_plan.rules import many
 from fightcard.engine.systems.fight_plan.rules.bout import play_number
 from fightcard.engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
 from fightcard.engine.systems.fight_plan.scene import SCENE
 from fightcard.engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.fight_plan.card import Card, Deck
-
-DRAWS = {"chance": "chance", "curve": "curve"}
 
 MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 
@@ -41,7 +36,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="fight_plan",
     state="the whole text",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"chance": "chance", "curve": "curve"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

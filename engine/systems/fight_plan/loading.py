@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
-from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.fight_plan.card import Style, Target
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.fight_plan.card import Card, Stage
+from fightcard.engine.core.data import deck_at, spelled
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.fight_plan.card import Card, Stage, Style, Target
 
 Ability: TypeAlias = Literal["height", "strength", "speed", "agility", "toughness"]
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
@@ -26,24 +23,13 @@ house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 def fighter(card: Card, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
-    stages = sorted(card["plan"], key=_span)
-    rounds = [stage for stage in stages for _ in range(_length(stage))]
+    stages = sorted(card["plan"], key=lambda stage: stage["rounds"])
     return {
         "corner": corner,
         "identity": digest(card["id"]),
         **{name: card[name] for name in ABILITIES},
-        "plans": [_plan(stage) for stage in rounds],
+        "plans": [_plan(stage) for stage in stages for _ in spelled(stage["rounds"])],
     }
-
-
-def _span(stage: Stage) -> tuple[int, int]:
-    first, last = stage["rounds"]
-    return first, last
-
-
-def _length(stage: Stage) -> int:
-    first, last = _span(stage)
-    return last - first + 1
 
 
 def _plan(stage: Stage) -> Values:

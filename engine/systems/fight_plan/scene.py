@@ -3,14 +3,10 @@ and what is left of the endurance."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 from fightcard.engine.systems.fight_plan.story import KINDS, SITES
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 
 
 def _conditions(bout: Bout, fighter: Fighter) -> list[str]:

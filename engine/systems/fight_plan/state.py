@@ -11,6 +11,7 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, Grid, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 MOST_ROUNDS = 15
 STYLES = 9  # 0 is none
@@ -158,19 +159,12 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the clock, and the end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     draws: ForGood[Annotated[list[int], 1]]
-    scripted: ForGood[int]
-    place: ForBout[int]
-    number: ForBout[int]
     step: ForRound[int]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
     ended_at: ForBout[int]
 
 
@@ -196,11 +190,9 @@ class Injury:
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, what the bout has done to the fighter, and the figures of the round."""
 
-    corner: ForGood[int]
-    identity: ForGood[int]
     height: ForGood[float]
     strength: ForGood[float]
     speed: ForGood[float]
@@ -213,7 +205,6 @@ class Fighter:
     unused: ForRound[int]
     injuries: ForBout[Annotated[list[Injury], SITES]]
     warnings: ForBout[int]
-    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
     able_speed: ForRound[float]
     able_agility: ForRound[float]
@@ -239,8 +230,5 @@ class Fighter:
     stopped_at: ForRound[float]
 
     tired: ForRound[int]
-    landed: ForBout[int]
-    missed: ForBout[int]
-    knockdowns: ForBout[int]
     injuries_in_all: ForBout[int]
     warnings_in_all: ForBout[int]

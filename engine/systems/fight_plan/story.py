@@ -5,17 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, nth, read_sayings, tables_of
 from fightcard.engine.systems.fight_plan import charts
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.rules import events
 from fightcard.engine.systems.fight_plan.rules.draws import MILLION
 from fightcard.engine.systems.fight_plan.rules.rounding import HUNDREDTHS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

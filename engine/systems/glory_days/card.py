@@ -13,6 +13,8 @@ Injury: TypeAlias = Literal[
     "gash_right_eye", "cut_left_cheek", "cut_right_cheek", "bloody_nose",
 ]  # fmt: skip
 Punch: TypeAlias = Literal["jab", "hook", "cross", "uppercut", "combination"]
+Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
+Action: TypeAlias = Landing | Literal["missed", "clinch", "foul", "event"]
 
 
 class Trait(TypedDict):
@@ -48,28 +50,6 @@ class Stamina(TypedDict):
     twelve: int
 
 
-class Actions(TypedDict):
-    """The numbers of 2d10 for each action at one distance; None for one that the fighter never takes."""
-
-    punches_5: Range | None
-    punches_4: Range | None
-    punches_3: Range | None
-    punches_2: Range | None
-    missed: Range | None
-    clinch: Range | None
-    foul: Range | None
-    event: Range | None
-
-
-class Calls(TypedDict):
-    """How the card calls each number of punches landed."""
-
-    punches_5: str
-    punches_4: str
-    punches_3: str
-    punches_2: str
-
-
 class Defense(TypedDict):
     """The numbers of a d20 on which that many punches of the opponent land."""
 
@@ -85,32 +65,9 @@ class Counter(TypedDict):
     punches: int
 
 
-class Fouls(TypedDict):
-    """The numbers of a d20 for each foul; None for one that the fighter never commits."""
-
-    low_blow: Range | None
-    head_butt: Range | None
-    holding: Range | None
-    elbows: Range | None
-    rabbit_punch: Range | None
-
-
-class Injuries(TypedDict):
-    """The numbers of a d20 for each injury; None for one that the fighter never suffers."""
-
-    swelling_left_eye: Range | None
-    swelling_right_eye: Range | None
-    cut_left_eye: Range | None
-    cut_right_eye: Range | None
-    gash_left_eye: Range | None
-    gash_right_eye: Range | None
-    cut_left_cheek: Range | None
-    cut_right_cheek: Range | None
-    bloody_nose: Range | None
-
-
 class Card(CardData):
-    """A fighter's card."""
+    """A fighter's card: numbers of 2d10 for actions, of a d20 for fouls and injuries, None for one that never
+    happens, and how it calls each number of punches landed."""
 
     record: str | None
     years: str | None
@@ -121,13 +78,13 @@ class Card(CardData):
     cut: int
     foul: int
     stamina: Stamina
-    inside: Actions
-    outside: Actions
-    calls: Calls
+    inside: dict[Action, Range | None]
+    outside: dict[Action, Range | None]
+    calls: dict[Landing, str]
     defense: list[Defense]
     counter: list[Counter]
-    fouls: Fouls
-    injuries: Injuries
+    fouls: dict[Foul, Range | None]
+    injuries: dict[Injury, Range | None]
 
 
 class Deck(DeckData):

@@ -4,6 +4,7 @@ becomes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from functools import cache, partial
 from pathlib import Path
 
@@ -92,13 +93,5 @@ def _incident(effect: str) -> dict[str, object]:
     return {
         "starred": int(row.is_starred),
         "deeds": len(row.clauses),
-        "clauses": [
-            {
-                "verb": incidents.VERBS.index(clause.verb),
-                "who": clause.who,
-                "amount": clause.amount,
-                "detail": clause.detail,
-            }
-            for clause in row.clauses
-        ],
+        "clauses": [{**asdict(clause), "verb": incidents.VERBS.index(clause.verb)} for clause in row.clauses],
     }

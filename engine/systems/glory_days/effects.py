@@ -79,18 +79,14 @@ def _clause(part: str) -> Clause:
         raise ValueError(f"`{part}` does not begin with whose rating it moves; {meant}")
     if len(words) == 1:
         raise ValueError(f"`{part}` says whose but not which rating; it may be one of: {', '.join(RATINGS)}")
-    rating = _rating(words[1], part)
+    rating = words[1]
+    if rating not in RATINGS:
+        raise ValueError(f"`{rating}` in `{part}` is not a rating{instead(rating, RATINGS)}")
     if len(words) == 2 or not re.fullmatch(r"[+-][1-9]\d?", words[2]):
         raise ValueError(f"`{part}` does not say by how much; type a signed number after {rating}, e.g. `+1`")
     state, place, first, last = _when(words[3:], part)
     _can_be(rating, part, is_bound=(state, place, first, last) != (ALWAYS, ALWAYS, 1, MOST_ROUNDS))
     return Clause(rating, WHO[words[0]], int(words[2]), state, place, first, last)
-
-
-def _rating(word: str, part: str) -> str:
-    if word in RATINGS:
-        return word
-    raise ValueError(f"`{word}` in `{part}` is not a rating{instead(word, RATINGS)}")
 
 
 def _when(words: list[str], part: str) -> tuple[int, int, int, int]:

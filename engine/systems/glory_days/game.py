@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
-from fightcard.engine.core.results import METHODS
+from fightcard.engine.core.results import METHODS, Draw
 from fightcard.engine.systems.glory_days import charts, loading, options, story
+from fightcard.engine.systems.glory_days.card import Card, Deck
 from fightcard.engine.systems.glory_days.rules import codes, many
 from fightcard.engine.systems.glory_days.rules.bout import play_number
 from fightcard.engine.systems.glory_days.scene import SCENE
 from fightcard.engine.systems.glory_days.state import Bout, Charts, Fighter, RulesInForce
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.glory_days.card import Card, Deck
-
-DRAWS = {"d6": "d6", "d20": "d20", "two_d10": "2d10"}
 
 DICE = {"d6": range(1, 7), "d20": range(1, 21), "2d10": range(100)}
 SECONDS_A_SEGMENT = 20
@@ -41,7 +35,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="glory_days",
     state="the whole text with its optional rules",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"d6": "d6", "d20": "d20", "two_d10": "2d10"},
     methods={**METHODS, codes.TKO_PUNISHED: "TKO"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,

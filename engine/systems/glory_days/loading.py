@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
-from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.glory_days.card import Distance
+from fightcard.engine.core.data import Range, deck_at, spelled
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.glory_days.card import Action, Card, Distance, Punch, Trait
 from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.glory_days.card import Actions, Card, Punch, Trait
-
 Side: TypeAlias = Literal["fresh", "fatigued"]
-Action: TypeAlias = Literal[
-    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event"
-]
 
 DISTANCES: tuple[Distance, ...] = get_args(Distance)
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -31,6 +25,7 @@ ACTIONS: Mapping[Action, int] = {
 }  # fmt: skip
 PUNCHES: tuple[Punch, ...] = ("hook", "cross", "jab", "uppercut", "combination")
 D20 = 20
+TWO_D10 = 100
 house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
@@ -48,7 +43,10 @@ def fighter(card: Card, corner: int) -> Values:
         "foul": card["foul"],
         "stamina_ten": card["stamina"]["ten"],
         "stamina_twelve": card["stamina"]["twelve"],
-        "actions": [_actions(card[where]) for where in DISTANCES],
+        "actions": [
+            _line(((card[where][kind], code) for kind, code in ACTIONS.items()), TWO_D10)
+            for where in DISTANCES
+        ],
         "defense": _line((row["range"], row["punches"]) for row in card["defense"]),
         "counter": _line((row["range"], row["punches"]) for row in card["counter"]),
         "counter_punch": _line((row["range"], PUNCHES.index(row["punch"]) + 1) for row in card["counter"]),
@@ -61,19 +59,10 @@ def fighter(card: Card, corner: int) -> Values:
     }
 
 
-def _actions(column: Actions) -> list[int]:
-    line = [0] * 100
-    for kind, code in ACTIONS.items():
-        found = column[kind]
-        for number in range(found[0], found[1] + 1) if found else ():
-            line[number] = code
-    return line
-
-
-def _line(rows: Iterable[tuple[Range | None, int]]) -> list[int]:
-    line = [0] * (D20 + 1)
-    for numbers, value in rows:
-        for number in range(numbers[0], numbers[1] + 1) if numbers else ():
+def _line(rows: Iterable[tuple[Range | None, int]], numbers: int = D20 + 1) -> list[int]:
+    line = [0] * numbers
+    for where, value in rows:
+        for number in spelled(where):
             line[number] = value
     return line
 
@@ -82,15 +71,4 @@ def _trait(trait: Trait | None) -> list[Values]:
     if trait is None:
         return []
     ratings = tuple(RATINGS)
-    return [
-        {
-            "rating": ratings.index(clause.rating),
-            "who": clause.who,
-            "amount": clause.amount,
-            "state": clause.state,
-            "where": clause.place,
-            "first": clause.first,
-            "last": clause.last,
-        }
-        for clause in parse(trait["effect"])
-    ]
+    return [{**asdict(clause), "rating": ratings.index(clause.rating)} for clause in parse(trait["effect"])]

@@ -3,14 +3,10 @@ both fighters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
+from fightcard.engine.systems.glory_days.state import Bout, Fighter
 from fightcard.engine.systems.glory_days.story import INJURY_WORDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 _DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
 
@@ -22,15 +18,14 @@ def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
 
 
 def _conditions(_bout: Bout, fighter: Fighter) -> list[str]:
-    words = ["fatigued"] if fighter.tired == FATIGUED else []
-    if fighter.hurt:
-        words.append("hurt in this segment")
-    if fighter.shaken:
-        words.append("stunned or dropped")
-    if fighter.hand:
-        words.append("hand hurt")
-    hurts = zip(INJURY_WORDS, fighter.injuries[1:], strict=True)
-    return words + [hurt.removeprefix("a ") for hurt, times in hurts if times]
+    words = {
+        "fatigued": fighter.tired == FATIGUED,
+        "hurt in this segment": fighter.hurt,
+        "stunned or dropped": fighter.shaken,
+        "hand hurt": fighter.hand,
+    }
+    hurts = zip((hurt.removeprefix("a ") for hurt in INJURY_WORDS), fighter.injuries[1:], strict=True)
+    return [word for word, holds in (*words.items(), *hurts) if holds]
 
 
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (

@@ -12,17 +12,19 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 RATINGS = 12
 STATES_AND_PLACES = 4
 INJURIES = 10  # 0 is none
-FOUL_KINDS = 6  # 0 is none
+FOULS = 6  # 0 is none
 TIMES = 7  # 0 is never read
 D20 = 21  # 0 is never rolled; a table is read by the number itself
 TWO_D10 = 100
 WIDEST = 21
 INCIDENT_CLAUSES = 4
 TRAIT_CLAUSES = 6
+JUDGES = 3
 
 
 @record
@@ -76,15 +78,11 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the clock, where the action is, who has momentum, and the end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     dice: ForGood[Annotated[list[int], 1]]
-    scripted: ForGood[int]
-    place: ForBout[int]
-    number: ForBout[int]
     segment: ForRound[int]
     distance: ForBout[int]
     momentum: ForBout[int]
@@ -92,10 +90,7 @@ class Bout:
     referee_foul: ForBout[int]
     referee_stoppage: ForBout[int]
     referee_will: ForBout[int]
-    judge_bias: ForBout[Annotated[list[int], 3]]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
+    judge_bias: ForBout[Annotated[list[int], JUDGES]]
     ended_in: ForBout[int]
 
 
@@ -119,17 +114,15 @@ class Clause:
     who: int
     amount: int
     state: int
-    where: int
+    place: int
     first: int
     last: int
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, and what happened in the bout, the round and the segment."""
 
-    corner: ForGood[int]
-    identity: ForGood[int]
     stars: ForGood[Annotated[list[int], 7]]
     distances: ForGood[Annotated[list[int], 7]]
     sides: ForGood[Annotated[list[Side], 2]]
@@ -146,7 +139,6 @@ class Fighter:
     clauses: ForGood[int]
     trait: ForGood[Annotated[list[Clause], TRAIT_CLAUSES]]
 
-    tired: ForBout[int]
     stamina: ForBout[int]
     hurt: ForSegment[int]
     shaken: ForSegment[int]
@@ -155,9 +147,8 @@ class Fighter:
     shift: ForRound[Annotated[list[int], RATINGS * STATES_AND_PLACES]]
     shift_bout: ForBout[Annotated[list[int], RATINGS]]
     injuries: ForBout[Annotated[list[int], INJURIES]]
-    fouls: ForBout[Annotated[list[int], FOUL_KINDS]]
+    fouls: ForBout[Annotated[list[int], FOULS]]
     fouls_in_all: ForBout[int]
-    scorecards: ForBout[Annotated[list[int], 3]]
 
     action: ForSegment[int]
     die: ForSegment[int]
@@ -169,7 +160,4 @@ class Fighter:
     punished: ForRound[int]
     deducted: ForRound[int]
 
-    landed: ForBout[int]
-    missed: ForBout[int]
-    knockdowns: ForBout[int]
     injuries_in_all: ForBout[int]

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, nth, read_sayings, tables_of
 from fightcard.engine.systems.glory_days import charts
+from fightcard.engine.systems.glory_days.card import Card
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 from fightcard.engine.systems.glory_days.loading import PUNCHES
 from fightcard.engine.systems.glory_days.rules import events
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.systems.glory_days.card import Card
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

@@ -8,22 +8,8 @@ from fightcard.engine.core.data import CardData, DeckData, OwnCharts
 
 Letter: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 Grade: TypeAlias = Literal["A+", "A", "B", "C", "D", "E", "F", "G", "H", "I"]
-
-
-class BaseScoring(TypedDict):
-    """The base, by strategy."""
-
-    slugging: int
-    boxing: int
-    outside: int
-
-
-class Power(TypedDict):
-    """The power, by strategy."""
-
-    slugging: Letter
-    boxing: Letter
-    staying_away: Letter
+BaseStyle: TypeAlias = Literal["slugging", "boxing", "outside"]
+PowerStyle: TypeAlias = Literal["slugging", "boxing", "staying_away"]
 
 
 class Conditioning(TypedDict):
@@ -46,8 +32,8 @@ class Card(CardData):
 
     record: str | None
     years: str | None
-    base_scoring: BaseScoring
-    power: Power
+    base_scoring: dict[BaseStyle, int]
+    power: dict[PowerStyle, Letter]
     knockdown_defense: list[Letter | None]
     knockout_defense: Letter
     defense: int

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.results import Draw
 from fightcard.engine.systems.mini_title_bout import charts, loading, options, story
+from fightcard.engine.systems.mini_title_bout.card import Card, Deck
 from fightcard.engine.systems.mini_title_bout.rules import many
 from fightcard.engine.systems.mini_title_bout.rules.bout import play_number
 from fightcard.engine.systems.mini_title_bout.scene import SCENE
 from fightcard.engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.mini_title_bout.card import Card, Deck
-
-DRAWS = {"two_dice": "2d6", "d20": "d20"}
 
 FACES = range(1, 7)
 DICE = {"2d6": tuple(10 * one + other for one in FACES for other in FACES), "d20": tuple(range(1, 21))}
@@ -42,7 +37,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="mini_title_bout",
     state="the whole text with its optional rules",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"two_dice": "2d6", "d20": "d20"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

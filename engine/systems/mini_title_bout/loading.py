@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
 from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.mini_title_bout.card import (
+    BaseStyle,
+    Card,
+    Conditioning,
+    Grade,
+    Letter,
+    PowerStyle,
+)
 
 Rating: TypeAlias = Literal["defense", "tie_up", "reach"]
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 STRATEGIES = ("slug to body", "slug to head", "box", "stay away")
-BASES: tuple[Literal["slugging", "boxing", "outside"], ...] = ("slugging", "slugging", "boxing", "outside")
-POWERS: tuple[Literal["slugging", "boxing", "staying_away"], ...] = (
-    "slugging",
-    "slugging",
-    "boxing",
-    "staying_away",
-)
+BASES: tuple[BaseStyle, ...] = ("slugging", "slugging", "boxing", "outside")
+POWERS: tuple[PowerStyle, ...] = ("slugging", "slugging", "boxing", "staying_away")
 RATINGS: tuple[Rating, ...] = get_args(Rating)
 CONDITIONING: tuple[Grade, ...] = get_args(Grade)
 HANDS = (None, "left", "right")

@@ -3,14 +3,10 @@ scores and what each fighter has suffered."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.scene import Counter, Place, Scene, poses
 from fightcard.engine.systems.mini_title_bout.rules.codes import STAY_AWAY
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 from fightcard.engine.systems.mini_title_bout.story import INJURY_WORDS, STRATEGY_WORDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
@@ -19,17 +15,15 @@ def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
 
 
 def _conditions(bout: Bout, fighter: Fighter) -> list[str]:
-    words = [STRATEGY_WORDS[fighter.strategy]] if bout.number else []
-    if fighter.tired:
-        words.append("tired")
-    if fighter.tired_body:
-        words.append("tired by body punches")
-    if fighter.hand:
-        words.append("hand hurt")
-    if fighter.forfeited:
-        words.append("gave up the turn to hold")
-    hurts = zip(INJURY_WORDS[1:], fighter.open[1:], strict=True)
-    return words + [hurt.removeprefix("a ") for hurt, is_open in hurts if is_open]
+    words = {
+        STRATEGY_WORDS[fighter.strategy]: bout.number,
+        "tired": fighter.tired,
+        "tired by body punches": fighter.tired_body,
+        "hand hurt": fighter.hand,
+        "gave up the turn to hold": fighter.forfeited,
+    }
+    hurts = zip((hurt.removeprefix("a ") for hurt in INJURY_WORDS[1:]), fighter.open[1:], strict=True)
+    return [word for word, holds in (*words.items(), *hurts) if holds]
 
 
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (

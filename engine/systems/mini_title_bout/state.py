@@ -11,6 +11,7 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForTurn, Grid, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 STRATEGIES = 4
 LETTERS = 10
@@ -76,33 +77,24 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the round and the turns in it, the officials, and the end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     dice: ForGood[Annotated[list[int], 1]]
-    scripted: ForGood[int]
-    place: ForBout[int]
-    number: ForBout[int]
     turn: ForRound[int]
     free_turns: ForTurn[int]
     first: ForBout[int]
     scoring: ForBout[int]
     referee: ForBout[int]
     ounces: ForBout[int]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
     ended_at: ForBout[int]
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, the injuries of the bout, and the actions of the round."""
 
-    corner: ForGood[int]
-    identity: ForGood[int]
     bases: ForGood[Annotated[list[int], STRATEGIES]]
     powers: ForGood[Annotated[list[int], STRATEGIES]]
     chin: ForGood[int]
@@ -120,7 +112,6 @@ class Fighter:
     slow: ForGood[int]
 
     overweight: ForBout[int]
-    tired: ForBout[int]
     tired_body: ForBout[int]
     body_punches: ForBout[int]
     checks: ForBout[int]
@@ -145,8 +136,5 @@ class Fighter:
     penalised: ForRound[int]
 
     points: ForBout[int]
-    landed: ForBout[int]
-    missed: ForBout[int]
-    knockdowns: ForBout[int]
     cuts: ForBout[int]
     fouls: ForBout[int]

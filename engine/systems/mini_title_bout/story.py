@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.core.telling import (
     Phrase,
     Storyteller,
@@ -19,9 +19,6 @@ from fightcard.engine.core.telling import (
 )
 from fightcard.engine.systems.mini_title_bout import charts
 from fightcard.engine.systems.mini_title_bout.rules import codes, events
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

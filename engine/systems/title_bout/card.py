@@ -21,6 +21,8 @@ Position: TypeAlias = Literal[
 ]  # fmt: skip
 Mark: TypeAlias = Literal["HS", "LS", "E"]
 RefereeType: TypeAlias = Literal["Very Lenient", "Lenient", "Normal", "Strict"]
+Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
+Strategy: TypeAlias = Literal["FI", "FO", "CU", "KO"]
 CornerSkill: TypeAlias = Literal["Excellent", "Good", "Average", "Fair"]
 
 
@@ -52,27 +54,8 @@ class Condition(TypedDict):
     ring_movement: Range | None
 
 
-class Strategies(TypedDict):
-    """The strategy ratings."""
-
-    FI: int
-    FO: int
-    CU: int
-    KO: int
-
-
 Value = TypedDict("Value", {"3": "Range | None", "2": "Range | None"})
 """The RESULT numbers on which a punch scores 3 and 2 points."""
-
-
-class HittingValue(TypedDict):
-    """What each of the punches scores."""
-
-    jab: Value
-    hook: Value
-    cross: Value
-    combination: Value
-    uppercut: Value
 
 
 class Source(AnySource):
@@ -91,8 +74,8 @@ class Card(CardData):
     years: list[int | None] | None
     fresh: Condition
     fatigued: Condition
-    strategies: Strategies
-    hitting_value: HittingValue
+    strategies: dict[Strategy, int]
+    hitting_value: dict[Punch, Value]
     source: Source
 
 

@@ -6,16 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core import tables as core
 from fightcard.engine.core.chart_words import BLANK, scores, whole
-from fightcard.engine.core.table import TableError
+from fightcard.engine.core.table import Table, TableError
 from fightcard.engine.systems.title_bout.effects import FOULS
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}
 KNOCKDOWN_ADVANCED = {"4": 4, "5": 8, "5H": 9, "5F": 5, "K 1-10": 10, "K": 6, "K+1": 11}

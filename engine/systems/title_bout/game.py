@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.core.records import Values, blank, fill, packed
+from fightcard.engine.core.results import Draw
 from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
+from fightcard.engine.systems.title_bout.card import Card, Deck
 from fightcard.engine.systems.title_bout.overall import decided_by_overall
 from fightcard.engine.systems.title_bout.rules import many
 from fightcard.engine.systems.title_bout.rules.bout import play_number
@@ -18,11 +20,6 @@ from fightcard.engine.systems.title_bout.state import Deck as DeckState
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from fightcard.engine.core.results import Draw
-    from fightcard.engine.systems.title_bout.card import Card, Deck
-
-DRAWS = {"drawn": "card", "percent": "percent"}
 
 _LAST_DECK: list[tuple[Deck, DeckState]] = []
 _LAST_PACKED: list[tuple[Deck, tuple[NDArray[np.void], ...]]] = []
@@ -92,7 +89,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     name="title_bout",
     state="basic and advanced rules",
     options=options.BOOK,
-    draws=DRAWS,
+    draws={"drawn": "card", "percent": "percent"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

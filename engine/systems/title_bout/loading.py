@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
 from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
+from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Punch, Strategy, Style
 from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
+    from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, Value
 
-Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
-Strategy: TypeAlias = Literal["FI", "FO", "CU", "KO"]
 TextKind: TypeAlias = Literal["condition", "injury", "special_action"]
 
 STYLES: tuple[Style, ...] = get_args(Style)
@@ -109,7 +108,7 @@ def _side(ratings: Condition) -> Values:
     }
 
 
-def _hitting_value(printed: HittingValue) -> tuple[list[int], list[int]]:
+def _hitting_value(printed: Mapping[Punch, Value]) -> tuple[list[int], list[int]]:
     kinds, values = [0] * RANDOM_NUMBERS, [0] * RANDOM_NUMBERS
     for kind, punch in enumerate(PUNCHES, start=1):
         for points in POINTS:
@@ -159,17 +158,5 @@ def _text(clauses: tuple[Clause, ...], effect: int) -> Values:
         "repeats": int(not clauses or is_repeatable(clauses)),
         "slows": int(any(clause.verb == "slugger" for clause in clauses)),
         "stops_clock": int(any(clause.verb == "time" for clause in clauses)),
-        "clauses": [_clause(clause) for clause in clauses],
-    }
-
-
-def _clause(clause: Clause) -> Values:
-    return {
-        "verb": VERBS.index(clause.verb),
-        "who": clause.who,
-        "amount": clause.amount,
-        "detail": clause.detail,
-        "until": clause.until,
-        "low": clause.low,
-        "high": clause.high,
+        "clauses": [{**asdict(clause), "verb": VERBS.index(clause.verb)} for clause in clauses],
     }

@@ -8,19 +8,15 @@ draws a referee's type draws the referee. A corner man works for the fighters th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Literal, TypeVar
 
+from fightcard.engine.core.data import OwnCharts
 from fightcard.engine.core.suggest import instead
+from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
 from fightcard.engine.systems.title_bout.charts import CORNER_MEN
+from fightcard.engine.systems.title_bout.options import Rules
 
-if TYPE_CHECKING:
-    from typing import Literal, TypeVar
-
-    from fightcard.engine.core.data import OwnCharts
-    from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
-    from fightcard.engine.systems.title_bout.options import Rules
-
-    Official = TypeVar("Official", Referee, CornerMan)
+Official = TypeVar("Official", Referee, CornerMan)
 
 NUMBERS = 100
 BETWEEN = ";"

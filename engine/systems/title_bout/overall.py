@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.engine.systems.title_bout.loading import trait_code
 from fightcard.engine.systems.title_bout.rules.codes import CARELESS, FIGHTS_DOWN, STRONG_CLOSER
 from fightcard.engine.systems.title_bout.rules.traits import FAR_BELOW, HIGH_OVERALL
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card
 
 
 def decided_by_overall(card: Card, opponent: Card) -> tuple[int, bool, bool]:

@@ -7,15 +7,12 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.records import Values
 from fightcard.engine.core.suggest import instead
 from fightcard.engine.systems.title_bout import charts
 from fightcard.engine.systems.title_bout.rules.codes import PLANNED_STYLE
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.records import Values
 
 NO_STRATEGY = "no strategy"
 STANCES = ("", "boxer", "slugger")

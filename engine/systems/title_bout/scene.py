@@ -4,16 +4,13 @@ both fighters."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.title_bout.loading import POSITIONS, TRAITS
 from fightcard.engine.systems.title_bout.rules.codes import EITHER, FATIGUED, NO_CUT, NOBODY, SHUT, SLUGGER
 from fightcard.engine.systems.title_bout.rules.ratings import chin, control_factor, lands_to, one_punch_power
+from fightcard.engine.systems.title_bout.state import Bout, Fighter
 from fightcard.engine.systems.title_bout.story import SITES
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Fighter
 
 _SPOTS: Mapping[str, tuple[float, float]] = {
     "Ring Center": (0, 0),

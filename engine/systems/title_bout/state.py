@@ -12,14 +12,17 @@ from typing import Annotated
 
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, Grid, Place, record
+from fightcard.engine.core.states import BoutState, FighterState
 
 CARDS = 100
 CARDS_A_ROUND = 50
 RANDOM_NUMBERS = 81  # 0 is never drawn; a chart is read by the number itself
 MOST_ROUNDS = 15
-CUT_SITES = 7
+SITES = 7
 FOUL_KINDS = 7
 WOUNDS = 16
+RATINGS = 9
+JUDGES = 3
 
 
 @record
@@ -65,7 +68,7 @@ class ActionCard:
     kd2: Place
     kor: Place
     kdc: int
-    judges: Annotated[list[Place], 3]
+    judges: Annotated[list[Place], JUDGES]
 
 
 @record
@@ -176,14 +179,12 @@ class RulesInForce:
 
 
 @record
-class Bout:
+class Bout(BoutState):
     """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the
     end."""
 
     rules: ForGood[RulesInForce]
-    stream: ForBout[Annotated[list[int], 4]]
     order: ForBout[Annotated[list[Place], CARDS]]
-    scripted: ForGood[int]
     place: ForRound[Place]
     wrap: ForRound[Place]
     left: ForRound[int]
@@ -199,9 +200,6 @@ class Bout:
     referee: ForBout[Place]
     clock_stopped: ForRound[int]
     doctor: ForBout[Place]
-    over: ForBout[int]
-    winner: ForBout[int]
-    method: ForBout[int]
     card: ForBout[int]
     looking_over: ForRound[int]
 
@@ -227,11 +225,10 @@ class Side:
 
 
 @record
-class Fighter:
+class Fighter(FighterState):
     """A fighter: what the card says, the injuries of the bout, and the actions of the round."""
 
     corner: ForGood[Place]
-    identity: ForGood[int]
     overall: ForGood[int]
     style: ForGood[Place]
     southpaw: ForGood[int]
@@ -250,8 +247,8 @@ class Fighter:
     stance: ForRound[Place]
     slugger_round: ForRound[int]
     slugger_bout: ForBout[int]
-    shift_round: ForRound[Annotated[list[int], 9]]
-    shift_bout: ForBout[Annotated[list[int], 9]]
+    shift_round: ForRound[Annotated[list[int], RATINGS]]
+    shift_bout: ForBout[Annotated[list[int], RATINGS]]
     hand: ForBout[int]
     rib_from: ForBout[int]
     rib_to: ForBout[int]
@@ -280,12 +277,12 @@ class Fighter:
     held_back_injuries: ForRound[int]
 
     cuts: ForBout[int]
-    cut_grade: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_reopened: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_cf: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_bleeding: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_open: ForBout[Annotated[list[int], CUT_SITES]]
-    cut_cause: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_grade: ForBout[Annotated[list[int], SITES]]
+    cut_reopened: ForBout[Annotated[list[int], SITES]]
+    cut_cf: ForBout[Annotated[list[int], SITES]]
+    cut_bleeding: ForBout[Annotated[list[int], SITES]]
+    cut_open: ForBout[Annotated[list[int], SITES]]
+    cut_cause: ForBout[Annotated[list[int], SITES]]
     wounds: ForBout[Annotated[list[int], WOUNDS]]
     wound_new: ForRound[Annotated[list[int], WOUNDS]]
     wound_began: ForBout[Annotated[list[int], WOUNDS]]
@@ -319,11 +316,7 @@ class Fighter:
     downs_before: ForRound[int]
     down_count: ForRound[Place]
     carried: ForRound[int]
-    scorecards: ForBout[Annotated[list[int], 3]]
 
-    landed: ForBout[int]
-    missed: ForBout[int]
     missed_round: ForRound[int]
     points_in_all: ForBout[int]
-    knockdowns: ForBout[int]
     cuts_in_all: ForBout[int]

@@ -7,10 +7,12 @@ import itertools
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.results import BoutRecord, Happening
 from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, points_by_round, read_sayings
 from fightcard.engine.systems.title_bout import charts, officials
+from fightcard.engine.systems.title_bout.card import ActionCard, CornerMan, Deck
 from fightcard.engine.systems.title_bout.effects import EYES, RATINGS, parse
 from fightcard.engine.systems.title_bout.loading import (
     POSITIONS,
@@ -19,14 +21,9 @@ from fightcard.engine.systems.title_bout.loading import (
     TextKind,
     is_about_opponent,
 )
-from fightcard.engine.systems.title_bout.options import BOOK
+from fightcard.engine.systems.title_bout.options import BOOK, Rules
 from fightcard.engine.systems.title_bout.rules import events
 from fightcard.engine.systems.title_bout.rules.codes import FIRST_CUT
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord, Happening
-    from fightcard.engine.systems.title_bout.card import ActionCard, CornerMan, Deck
-    from fightcard.engine.systems.title_bout.options import Rules
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.range_repairs import broken
@@ -15,13 +15,11 @@ from fightcard.pipeline.checks.ranges import full_record, is_partition, spans, t
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
-    from fightcard.engine.systems.glory_days.loading import Action
+    from fightcard.engine.systems.glory_days.card import Action, Distance, Foul, Injury, Landing
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
-Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
 
 NONE = "-"
 DISTANCES: dict[Distance, str] = {"inside": "In", "outside": "Out"}

@@ -13,8 +13,8 @@ from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCE
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.glory_days.card import Card, Distance
-    from fightcard.engine.systems.glory_days.loading import Action, Side
+    from fightcard.engine.systems.glory_days.card import Action, Card, Distance
+    from fightcard.engine.systems.glory_days.loading import Side
 
 Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned"]
 Bands: TypeAlias = Literal["defense", "counter"]

@@ -10,8 +10,7 @@ from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing.card_words import MINUS, NOTHING, byline, capitals, numbers, signed
 
 if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card, Style
-    from fightcard.engine.systems.title_bout.loading import Punch, Strategy
+    from fightcard.engine.systems.title_bout.card import Card, Punch, Strategy, Style
     from fightcard.pipeline.systems.title_bout.columns import ConditionName
 
 STYLES: Mapping[Style, str] = {"B": "Boxer", "S": "Slugger", "E": "Either"}

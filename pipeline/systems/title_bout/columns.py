@@ -14,7 +14,7 @@ from fightcard.pipeline.checks.range_repairs import broken
 from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.loading import Punch
+    from fightcard.engine.systems.title_bout.card import Punch
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import CellFix
 

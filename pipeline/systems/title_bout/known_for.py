@@ -12,8 +12,7 @@ from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.systems.title_bout.columns import PUNCHES
 
 if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card
-    from fightcard.engine.systems.title_bout.loading import Punch
+    from fightcard.engine.systems.title_bout.card import Card, Punch
 
 HITTING = tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in POINTS)
 MORE = 2

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import LEVELS, SITES, Bout, Fighter, Log, Plan, Style
 
-from .codes import ALL_OUT
-from .events import FIGHTS, HOLDS_BACK
-from .log import note
+from . import codes, events
+from .events import note
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
-
-SITES = 8
 PAIRED = 6  # the places over and under either eye
-LEVELS = 4
 
 
 @rule("p.2")
@@ -38,7 +31,7 @@ def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
         last = fighter.plans[max(0, bout.number - 2)]
         aim = plan.target * 2 + plan.dirty
         if bout.number == 1 or plan.style != last.style or aim != last.target * 2 + last.dirty:
-            note(log, bout, FIGHTS, fighter.corner, plan.style, aim)
+            note(log, bout, events.FIGHTS, fighter.corner, plan.style, aim)
 
 
 @rule("p.2")
@@ -97,7 +90,7 @@ def take_energy(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
     fighter.spent = fighter.energy if style.is_rested != 0 else plan.aggressiveness
     fighter.unused = bout.rules.charts.energy - fighter.spent - plan.power - plan.defense
     if fighter.energy < plan.aggressiveness:
-        note(log, bout, HOLDS_BACK, fighter.corner, fighter.energy, plan.aggressiveness)
+        note(log, bout, events.HOLDS_BACK, fighter.corner, fighter.energy, plan.aggressiveness)
 
 
 @rule("p.2")
@@ -128,7 +121,7 @@ def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts
-        rushed = 1 if plan_of(bout, opponent).style == ALL_OUT else 0
+        rushed = 1 if plan_of(bout, opponent).style == codes.ALL_OUT else 0
         edge *= style_of(bout, fighter).height
         fighter.now_speed += charts.taller_speed[rushed] * edge
         fighter.now_agility += charts.taller_agility[rushed] * edge

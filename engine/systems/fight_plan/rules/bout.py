@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.fight_plan.state import JUDGES, SITES, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
+from . import codes, events
 from .abilities import add_height, announce, feel_injuries, take_energy, take_style, tire
-from .codes import NOBODY
 from .damage import strike
 from .ending import settle
-from .events import BELL, ROUND
+from .events import note
 from .fouls import referee
 from .knockdowns import exhaust, knock
-from .log import note
 from .punches import count_punches, rate_defense, throw
 from .recovery import fatigue, rest_between
 from .scoring import decide, score_round
 from .wounds import injuries
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
-
-SITES = 8
-JUDGES = 3
 HALF = 0.5
 
 
@@ -46,7 +39,7 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     """Before the first bell: nothing has happened yet."""
     bout.over = 0
-    bout.winner = NOBODY
+    bout.winner = codes.NOBODY
     bout.method = 0
     bout.number = 0
     bout.step = 1
@@ -78,7 +71,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 def ring_bell(bout: Bout, log: Log | None) -> None:
     """The bell for the next round."""
     bout.number += 1
-    note(log, bout, ROUND, NOBODY, bout.number, 0)
+    note(log, bout, events.ROUND, codes.NOBODY, bout.number, 0)
 
 
 @rule("p.13")
@@ -94,7 +87,7 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     settle(bout, log, red, blue)
     if bout.over == 0:
         bout.step = 12
-        note(log, bout, BELL, NOBODY, bout.number, 0)
+        note(log, bout, events.BELL, codes.NOBODY, bout.number, 0)
         score_round(bout, log, red, blue)
         fatigue(bout, log, red)
         fatigue(bout, log, blue)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import plan_of, style_of
-from .codes import FOR_DAMAGE
 from .draws import normal
-from .events import HURT
-from .log import note
+from .events import note
 from .rounding import hundredths
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 
 @rule("p.8")
@@ -24,13 +20,13 @@ def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
     aiming."""
     damage = damage_by_formula(bout, fighter, opponent)
     if bout.rules.noise != 0:
-        damage *= normal(bout, log, fighter.corner, bout.rules.charts.damage, FOR_DAMAGE)
+        damage *= normal(bout, log, fighter.corner, bout.rules.charts.damage, codes.FOR_DAMAGE)
     damage *= style_of(bout, fighter).given * style_of(bout, opponent).taken * foul_blows(bout, fighter)
     fighter.unaimed = damage
     opponent.hurt = damage * bout.rules.charts.by_target[plan_of(bout, fighter).target]
     opponent.suffered = opponent.hurt
     opponent.endurance -= opponent.hurt
-    note(log, bout, HURT, opponent.corner, hundredths(opponent.hurt), hundredths(opponent.endurance))
+    note(log, bout, events.HURT, opponent.corner, hundredths(opponent.hurt), hundredths(opponent.endurance))
 
 
 @rule("p.8")

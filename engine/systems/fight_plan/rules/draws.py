@@ -3,16 +3,12 @@ curve."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Log, Noise
 
 from ....core.chance import below
-from .events import CHANCE, CURVE
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Log, Noise
+from . import events
+from .events import note
 
 MILLION = 1_000_000
 ON_THE_CURVE = 1000
@@ -32,7 +28,7 @@ def draw(bout: Bout, most: int) -> int:
 def draw_chance(bout: Bout, log: Log | None, who: int, reason: int) -> int:
     """A number from 1 to a million; the reason is recorded for viewers."""
     number = draw(bout, MILLION)
-    note(log, bout, CHANCE, who, number, reason)
+    note(log, bout, events.CHANCE, who, number, reason)
     return number
 
 
@@ -53,6 +49,6 @@ def normal(bout: Bout, log: Log | None, who: int, noise: Noise, reason: int) -> 
     """A factor of mean 1: sigmas read from the normal curve by a number from 1 to a thousand, clipped (RULING
     W5, W7)."""
     number = draw(bout, ON_THE_CURVE)
-    note(log, bout, CURVE, who, number, reason)
+    note(log, bout, events.CURVE, who, number, reason)
     sigmas = max(-noise.clipped, min(bout.rules.charts.curve[number], noise.clipped))
     return 1.0 + noise.sigma * sigmas

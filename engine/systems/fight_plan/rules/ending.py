@@ -3,17 +3,12 @@ counts (p.11, p.14)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
-from .codes import BLUE, DISQUALIFICATION, DRAW_TECHNICAL, NOBODY, RED
-from .events import DISREGARDED, ENDED, STOPPED_FIRST
-from .log import note
+from . import codes, events
+from .events import note
 from .rounding import hundredths, nearest
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 SECONDS = 180
 WHOLE_ROUND = 1.0
@@ -36,22 +31,22 @@ def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     if red.stopped != 0 and blue.stopped != 0:
         settle_both(bout, log, red, blue)
     elif red.stopped != 0:
-        end(bout, log, BLUE, red.stopped, red.stopped_at)
+        end(bout, log, codes.BLUE, red.stopped, red.stopped_at)
     elif blue.stopped != 0:
-        end(bout, log, RED, blue.stopped, blue.stopped_at)
+        end(bout, log, codes.RED, blue.stopped, blue.stopped_at)
     elif red.disqualified != 0 and blue.disqualified != 0:
-        end(bout, log, NOBODY, DRAW_TECHNICAL, WHOLE_ROUND)
+        end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL, WHOLE_ROUND)
     elif red.disqualified != 0:
-        end(bout, log, BLUE, DISQUALIFICATION, WHOLE_ROUND)
+        end(bout, log, codes.BLUE, codes.DISQUALIFICATION, WHOLE_ROUND)
     elif blue.disqualified != 0:
-        end(bout, log, RED, DISQUALIFICATION, WHOLE_ROUND)
+        end(bout, log, codes.RED, codes.DISQUALIFICATION, WHOLE_ROUND)
 
 
 @rule("p.14")
 def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """What a fighter did to stop the opponent does not count in the round of a disqualification."""
     if fighter.disqualified != 0 and opponent.stopped != 0:
-        note(log, bout, DISREGARDED, opponent.corner, opponent.stopped, 0)
+        note(log, bout, events.DISREGARDED, opponent.corner, opponent.stopped, 0)
         opponent.stopped = 0
 
 
@@ -60,11 +55,12 @@ def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     """Both stopped: the one who took the greater share of the damage before being stopped lasted longer and
     wins; equal shares are a technical draw (RULING W15)."""
     if red.stopped_at == blue.stopped_at:
-        end(bout, log, NOBODY, DRAW_TECHNICAL, red.stopped_at)
+        end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL, red.stopped_at)
         return
     loser = red if red.stopped_at < blue.stopped_at else blue
     other = blue if red.stopped_at < blue.stopped_at else red
-    note(log, bout, STOPPED_FIRST, loser.corner, hundredths(loser.stopped_at), hundredths(other.stopped_at))
+    first, second = hundredths(loser.stopped_at), hundredths(other.stopped_at)
+    note(log, bout, events.STOPPED_FIRST, loser.corner, first, second)
     end(bout, log, other.corner, loser.stopped, loser.stopped_at)
 
 
@@ -80,4 +76,4 @@ def end(bout: Bout, log: Log | None, winner: int, method: int, share: float) -> 
     bout.winner = winner
     bout.method = method
     bout.ended_at = max(1, min(nearest(share * SECONDS), SECONDS))
-    note(log, bout, ENDED, winner, method, bout.ended_at)
+    note(log, bout, events.ENDED, winner, method, bout.ended_at)

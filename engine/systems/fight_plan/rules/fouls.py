@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import plan_of
-from .codes import CLINCHING, FOR_DISQUALIFICATION, FOR_HOLDING, FOR_WARNING
 from .draws import happens
-from .events import DISQUALIFIED, HOLDS_ON, POINT_DEDUCTED, WARNED, WARNED_UNMEANT
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from .events import note
 
 MOST_WARNINGS = 5
 PERCENT = 100.0
@@ -31,7 +26,7 @@ def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     watch_blows(bout, log, fighter)
     watch_clinches(bout, log, fighter)
     if fighter.penalised > 0:
-        note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.penalised, 0)
+        note(log, bout, events.POINT_DEDUCTED, fighter.corner, fighter.penalised, 0)
 
 
 @rule("p.5")
@@ -39,11 +34,11 @@ def watch_blows(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A fighter who fights dirty is warned in half of the rounds, any other very rarely."""
     charts = bout.rules.charts
     if plan_of(bout, fighter).dirty != 0:
-        if happens(bout, log, fighter.corner, charts.warned_dirty, FOR_WARNING):
-            warn(bout, log, fighter, WARNED)
+        if happens(bout, log, fighter.corner, charts.warned_dirty, codes.FOR_WARNING):
+            warn(bout, log, fighter, events.WARNED)
             disqualify(bout, log, fighter)
-    elif happens(bout, log, fighter.corner, charts.warned_otherwise, FOR_WARNING):
-        warn(bout, log, fighter, WARNED_UNMEANT)
+    elif happens(bout, log, fighter.corner, charts.warned_otherwise, codes.FOR_WARNING):
+        warn(bout, log, fighter, events.WARNED_UNMEANT)
 
 
 @rule("p.5")
@@ -61,9 +56,9 @@ def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """An intentional foul may bring disqualification, more likely with more warnings; the round is still
     fought to its end."""
     chance = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].chance
-    if happens(bout, log, fighter.corner, chance, FOR_DISQUALIFICATION):
+    if happens(bout, log, fighter.corner, chance, codes.FOR_DISQUALIFICATION):
         fighter.disqualified = 1
-        note(log, bout, DISQUALIFIED, fighter.corner, fighter.warnings, 0)
+        note(log, bout, events.DISQUALIFIED, fighter.corner, fighter.warnings, 0)
 
 
 @rule("p.5")
@@ -71,11 +66,11 @@ def watch_clinches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A fighter with high DEF who clinches may be penalised for holding; it is no warning."""
     plan = plan_of(bout, fighter)
     charts = bout.rules.charts
-    if plan.style != CLINCHING or plan.defense < charts.holding_from:
+    if plan.style != codes.CLINCHING or plan.defense < charts.holding_from:
         return
-    if happens(bout, log, fighter.corner, holding_chance(bout, plan.defense), FOR_HOLDING):
+    if happens(bout, log, fighter.corner, holding_chance(bout, plan.defense), codes.FOR_HOLDING):
         fighter.penalised = max(fighter.penalised, charts.holding_points)
-        note(log, bout, HOLDS_ON, fighter.corner, plan.defense, 0)
+        note(log, bout, events.HOLDS_ON, fighter.corner, plan.defense, 0)
 
 
 @rule("p.5")

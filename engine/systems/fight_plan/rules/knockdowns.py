@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import plan_of
-from .codes import FOR_ORDER, KNOCKOUT, TKO_SPENT
 from .draws import MILLION, draw_chance
 from .ending import stop
-from .events import KNOCKED_DOWN, KNOCKED_OUT, SPENT
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
+from .events import note
 
 TWICE = 2
 ONCE = 1
@@ -30,8 +25,8 @@ def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> N
         return
     downs = downs_by(bout, fighter, opponent, fighter.unaimed - out)
     down(bout, log, fighter, opponent, seen_before(bout, log, opponent, downs))
-    note(log, bout, KNOCKED_OUT, opponent.corner, downs, 0)
-    stop(opponent, KNOCKOUT, out / fighter.unaimed)
+    note(log, bout, events.KNOCKED_OUT, opponent.corner, downs, 0)
+    stop(opponent, codes.KNOCKOUT, out / fighter.unaimed)
 
 
 @rule("p.10")
@@ -55,7 +50,7 @@ def seen_before(bout: Bout, log: Log | None, opponent: Fighter, downs: int) -> i
     """Of the knockdowns that come with a knockout, only those that chance puts before it are seen."""
     if downs == 0 or bout.rules.unseen_knockdowns == 0:
         return downs
-    number = draw_chance(bout, log, opponent.corner, FOR_ORDER)
+    number = draw_chance(bout, log, opponent.corner, codes.FOR_ORDER)
     return (number - 1) * (downs + 1) // MILLION
 
 
@@ -65,7 +60,7 @@ def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs
     fighter.round_downs = downs
     fighter.knockdowns += downs
     for number in range(downs):
-        note(log, bout, KNOCKED_DOWN, opponent.corner, number + 1, 0)
+        note(log, bout, events.KNOCKED_DOWN, opponent.corner, number + 1, 0)
 
 
 @rule("p.11")
@@ -73,5 +68,5 @@ def exhaust(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A fighter without endurance cannot go on; the share is the endurance at the bell over the damage
     since."""
     if fighter.endurance <= 0.0:
-        note(log, bout, SPENT, fighter.corner, 0, 0)
-        stop(fighter, TKO_SPENT, fighter.began / fighter.suffered)
+        note(log, bout, events.SPENT, fighter.corner, 0, 0)
+        stop(fighter, codes.TKO_SPENT, fighter.began / fighter.suffered)

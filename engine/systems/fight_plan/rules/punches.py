@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import JUDGES, Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import plan_of
-from .codes import FOR_JUDGE, FOR_PUNCHES, OPPORTUNISTIC
 from .draws import normal
-from .events import COUNTED, LANDED
-from .log import note
+from .events import note
 from .rounding import nearest
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
-
-JUDGES = 3
 
 
 @rule("p.6")
@@ -35,13 +29,13 @@ def throw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> N
     fighter.thrown = charts.thrown * fighter.energy
     landed = landed_by_formula(bout, fighter, opponent)
     if bout.rules.noise != 0:
-        landed *= normal(bout, log, fighter.corner, charts.punches, FOR_PUNCHES)
-    if plan_of(bout, fighter).target != OPPORTUNISTIC:
+        landed *= normal(bout, log, fighter.corner, charts.punches, codes.FOR_PUNCHES)
+    if plan_of(bout, fighter).target != codes.OPPORTUNISTIC:
         landed *= charts.landed_aimed
     fighter.round_landed = nearest(min(landed, fighter.thrown))
     fighter.landed += fighter.round_landed
     fighter.missed += fighter.thrown - fighter.round_landed
-    note(log, bout, LANDED, fighter.corner, fighter.round_landed, fighter.thrown)
+    note(log, bout, events.LANDED, fighter.corner, fighter.round_landed, fighter.thrown)
 
 
 @rule("p.7")
@@ -57,7 +51,7 @@ def count_punches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     for judge in range(JUDGES):
         counted = fighter.round_landed
         if bout.rules.judges != 0:
-            error = normal(bout, log, fighter.corner, bout.rules.charts.judge, FOR_JUDGE)
+            error = normal(bout, log, fighter.corner, bout.rules.charts.judge, codes.FOR_JUDGE)
             counted = nearest(counted * error)
         fighter.counted[judge] = counted
-        note(log, bout, COUNTED, fighter.corner, judge + 1, counted)
+        note(log, bout, events.COUNTED, fighter.corner, judge + 1, counted)

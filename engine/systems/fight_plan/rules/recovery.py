@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import style_of
-from .codes import BLUE, DRAW_TECHNICAL, NOBODY, RED, TKO_RETIRED
 from .ending import WHOLE_ROUND, end
-from .events import ENDURANCE_LEFT, RECOVERED, RETIRES
-from .log import note
+from .events import note
 from .rounding import hundredths
 from .wounds import breathing
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 
 @rule("p.12")
@@ -25,7 +20,7 @@ def fatigue(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     each = bout.rules.charts.fatigue + style_of(bout, fighter).endurance
     cost = fighter.spent * each + breathing(bout, fighter)
     fighter.endurance -= cost
-    note(log, bout, ENDURANCE_LEFT, fighter.corner, hundredths(fighter.endurance), hundredths(cost))
+    note(log, bout, events.ENDURANCE_LEFT, fighter.corner, hundredths(fighter.endurance), hundredths(cost))
 
 
 @rule("p.1")
@@ -37,13 +32,13 @@ def rest_between(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> No
     if red.endurance <= 0.0 and blue.endurance <= 0.0:
         retire(bout, log, red)
         retire(bout, log, blue)
-        end(bout, log, NOBODY, DRAW_TECHNICAL, WHOLE_ROUND)
+        end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL, WHOLE_ROUND)
     elif red.endurance <= 0.0:
         retire(bout, log, red)
-        end(bout, log, BLUE, TKO_RETIRED, WHOLE_ROUND)
+        end(bout, log, codes.BLUE, codes.TKO_RETIRED, WHOLE_ROUND)
     elif blue.endurance <= 0.0:
         retire(bout, log, blue)
-        end(bout, log, RED, TKO_RETIRED, WHOLE_ROUND)
+        end(bout, log, codes.RED, codes.TKO_RETIRED, WHOLE_ROUND)
 
 
 @rule("p.1")
@@ -53,10 +48,10 @@ def recover(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     lost = fighter.start - fighter.endurance
     gained = charts.regained * lost + fighter.unused * charts.regained_unused * lost
     fighter.endurance = min(fighter.start, fighter.endurance + gained)
-    note(log, bout, RECOVERED, fighter.corner, hundredths(fighter.endurance), hundredths(gained))
+    note(log, bout, events.RECOVERED, fighter.corner, hundredths(fighter.endurance), hundredths(gained))
 
 
 @rule("p.11")
 def retire(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """The fighter stays on the stool."""
-    note(log, bout, RETIRES, fighter.corner, 0, 0)
+    note(log, bout, events.RETIRES, fighter.corner, 0, 0)

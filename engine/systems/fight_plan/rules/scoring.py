@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.fight_plan.state import JUDGES, Bout, Fighter, Log
 
 from ....core.scorecards import cards_won
-from .codes import BLUE, DRAW_MAJORITY, DRAW_SPLIT, DRAW_UNANIMOUS, MAJORITY, NOBODY, RED, SPLIT, UNANIMOUS
+from . import codes, events
 from .ending import WHOLE_ROUND, end
-from .events import FINAL_CARD, JUDGE, ROUND_POINTS
-from .log import note
+from .events import note
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
-
-JUDGES = 3
 BOTH_SCORES = 100
 MOST_DOWNS = 2
 AHEAD, LEVEL, BEHIND = 0, 1, 2
@@ -24,14 +18,14 @@ AHEAD, LEVEL, BEHIND = 0, 1, 2
 @rule("p.7")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Each judge scores the round by the judge's own count and the knockdowns, and penalties come off it."""
-    note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
+    note(log, bout, events.ROUND_POINTS, codes.NOBODY, red.round_landed, blue.round_landed)
     for judge in range(JUDGES):
         scores = penalise(red, blue, seen_by(bout, red, blue, judge))
         for_red = scores // BOTH_SCORES
         for_blue = scores % BOTH_SCORES
         red.scorecards[judge] += for_red
         blue.scorecards[judge] += for_blue
-        note(log, bout, JUDGE, judge, for_red, for_blue)
+        note(log, bout, events.JUDGE, judge, for_red, for_blue)
 
 
 @rule("p.7")
@@ -77,26 +71,26 @@ def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """After the last round the three scorecards decide (RULING W17)."""
     for judge in range(JUDGES):
-        note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
+        note(log, bout, events.FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
     for_red, for_blue = cards_won(red, blue), cards_won(blue, red)
     if for_red + for_blue > 1 and for_red != for_blue:
-        winner = RED if for_red > for_blue else BLUE
+        winner = codes.RED if for_red > for_blue else codes.BLUE
         end(bout, log, winner, decision_of(max(for_red, for_blue), min(for_red, for_blue)), WHOLE_ROUND)
     else:
-        end(bout, log, NOBODY, draw_of(for_red, for_blue), WHOLE_ROUND)
+        end(bout, log, codes.NOBODY, draw_of(for_red, for_blue), WHOLE_ROUND)
 
 
 @rule("p.13")
 def decision_of(cards: int, against: int) -> int:
     """All three judges, two against one, or two with the third even."""
     if against == 1:
-        return SPLIT
-    return UNANIMOUS if cards == JUDGES else MAJORITY
+        return codes.SPLIT
+    return codes.UNANIMOUS if cards == JUDGES else codes.MAJORITY
 
 
 @rule("p.13")
 def draw_of(for_red: int, for_blue: int) -> int:
     """Three even cards, one for each fighter, or two even ones."""
     if for_red + for_blue == 0:
-        return DRAW_UNANIMOUS
-    return DRAW_SPLIT if for_red == for_blue else DRAW_MAJORITY
+        return codes.DRAW_UNANIMOUS
+    return codes.DRAW_SPLIT if for_red == for_blue else codes.DRAW_MAJORITY

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.fight_plan.state import SITES, Bout, Fighter, Log
 
+from . import codes, events
 from .abilities import effect_of, plan_of
-from .codes import (
-    FOR_INJURY,
-    FOR_LEVEL,
-    FOR_LOCATION,
-    FOR_NEW_LEVEL,
-    FOR_OLD_INJURY,
-    FOR_PROMOTION,
-    TKO_CUT,
-    TKO_INJURY,
-    TKO_SWELLING,
-)
 from .draws import draw_chance, happens, reached
 from .ending import WHOLE_ROUND, stop
-from .events import AGGRAVATED, DOCTOR_STOPS, EYES_SHUT, INJURED, JAW_HOLDS, JAW_STOPS, PROMOTED
-from .log import note
+from .events import note
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
-
-SITES = 8
 LAST_CUT = 3
 LEFT_SWELLING = 4
 RIGHT_SWELLING = 5
@@ -41,14 +25,14 @@ def injuries(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -
         return
     charts = bout.rules.charts
     chance = injury_chance(bout, fighter, opponent)
-    is_injured = happens(bout, log, fighter.corner, chance, FOR_INJURY)
+    is_injured = happens(bout, log, fighter.corner, chance, codes.FOR_INJURY)
     while is_injured:
         injure(bout, log, fighter)
-        is_injured = happens(bout, log, fighter.corner, min(chance, charts.further_most), FOR_INJURY)
+        is_injured = happens(bout, log, fighter.corner, min(chance, charts.further_most), codes.FOR_INJURY)
     for site in range(SITES):
         injury = fighter.injuries[site]
         if injury.level > 0 and injury.since < bout.number:
-            if happens(bout, log, fighter.corner, min(chance, charts.aggravated_most), FOR_OLD_INJURY):
+            if happens(bout, log, fighter.corner, min(chance, charts.aggravated_most), codes.FOR_OLD_INJURY):
                 aggravate(bout, log, fighter, site)
 
 
@@ -68,21 +52,21 @@ def injure(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     level = draw_level(bout, log, fighter, site)
     injury = fighter.injuries[site]
     if bout.rules.charts.effects[effect_of(site, level)].counts == 0:
-        note(log, bout, JAW_HOLDS, fighter.corner, site, level)
+        note(log, bout, events.JAW_HOLDS, fighter.corner, site, level)
     elif injury.level > 0:
         aggravate(bout, log, fighter, site)
     else:
         injury.level = level
         injury.since = bout.number
         fighter.injuries_in_all += 1
-        note(log, bout, INJURED, fighter.corner, site, level)
+        note(log, bout, events.INJURED, fighter.corner, site, level)
         suffer(bout, log, fighter, site)
 
 
 @rule("p.15")
 def draw_site(bout: Bout, log: Log | None, fighter: Fighter) -> int:
     """The place of an injury; swellings are twice as likely as any other (RULING W1)."""
-    number = draw_chance(bout, log, fighter.corner, FOR_LOCATION)
+    number = draw_chance(bout, log, fighter.corner, codes.FOR_LOCATION)
     site = 0
     while not reached(number, bout.rules.charts.sites[site]):
         site += 1
@@ -94,7 +78,7 @@ def draw_level(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> int:
     """How bad it is, from 1 to 4; a swelling begins at 1."""
     if site in (LEFT_SWELLING, RIGHT_SWELLING):
         return 1
-    number = draw_chance(bout, log, fighter.corner, FOR_LEVEL)
+    number = draw_chance(bout, log, fighter.corner, codes.FOR_LEVEL)
     level = 1
     while not reached(number, bout.rules.charts.levels[level - 1]):
         level += 1
@@ -106,12 +90,12 @@ def aggravate(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
     """An injury grows worse: it may be promoted, does its damage once more,
     and a broken jaw ends the fight."""
     injury = fighter.injuries[site]
-    note(log, bout, AGGRAVATED, fighter.corner, site, injury.level)
+    note(log, bout, events.AGGRAVATED, fighter.corner, site, injury.level)
     stops = bout.rules.charts.effects[effect_of(site, injury.level)].stops
     promote(bout, log, fighter, site)
     if stops != 0 and fighter.stopped == 0:
-        note(log, bout, JAW_STOPS, fighter.corner, site, injury.level)
-        stop(fighter, TKO_INJURY, WHOLE_ROUND)
+        note(log, bout, events.JAW_STOPS, fighter.corner, site, injury.level)
+        stop(fighter, codes.TKO_INJURY, WHOLE_ROUND)
     suffer(bout, log, fighter, site)
 
 
@@ -123,14 +107,14 @@ def promote(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
     promotion = bout.rules.charts.promotions[effect_of(site, injury.level)]
     if promotion.chance == 0.0:
         return
-    if not happens(bout, log, fighter.corner, promotion.chance, FOR_PROMOTION):
+    if not happens(bout, log, fighter.corner, promotion.chance, codes.FOR_PROMOTION):
         return
-    number = draw_chance(bout, log, fighter.corner, FOR_NEW_LEVEL)
+    number = draw_chance(bout, log, fighter.corner, codes.FOR_NEW_LEVEL)
     level = 1
     while not reached(number, promotion.reaches[level - 1]):
         level += 1
     injury.level = level
-    note(log, bout, PROMOTED, fighter.corner, site, level)
+    note(log, bout, events.PROMOTED, fighter.corner, site, level)
 
 
 @rule("p.15")
@@ -154,16 +138,16 @@ def look_at(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
     injury = fighter.injuries[site]
     charts = bout.rules.charts
     if injury.level >= charts.doctor_level and injury.damage >= charts.doctor_damage:
-        note(log, bout, DOCTOR_STOPS, fighter.corner, site, injury.level)
-        stop(fighter, TKO_CUT if site <= LAST_CUT else TKO_INJURY, WHOLE_ROUND)
+        note(log, bout, events.DOCTOR_STOPS, fighter.corner, site, injury.level)
+        stop(fighter, codes.TKO_CUT if site <= LAST_CUT else codes.TKO_INJURY, WHOLE_ROUND)
 
 
 @rule("p.15")
 def look_at_eyes(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A fighter with both eyes swollen shut is stopped."""
     if is_shut(bout, fighter, LEFT_SWELLING) and is_shut(bout, fighter, RIGHT_SWELLING):
-        note(log, bout, EYES_SHUT, fighter.corner, 0, 0)
-        stop(fighter, TKO_SWELLING, WHOLE_ROUND)
+        note(log, bout, events.EYES_SHUT, fighter.corner, 0, 0)
+        stop(fighter, codes.TKO_SWELLING, WHOLE_ROUND)
 
 
 @rule("p.15")

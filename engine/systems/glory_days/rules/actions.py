@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
-from .codes import CLINCH, EVENT, FOR_OFFENSE, FOUL, MISSED, RED
+from . import codes, events
 from .dice import roll_2d10, roll_d6, roll_d20
-from .events import CLINCH as CLINCHED
-from .events import CONTROL, EXCHANGE, FOUL_PUNCH, HUNTS, ONE_BEFORE_CLINCH
-from .events import MISSED as MISSES
+from .events import note
 from .fouls import foul_check
 from .incidents import incident
 from .knockdowns import chin_check, will_check
-from .log import note
 from .punches import defend, land, miss
 from .ratings import power_against, punches_of
 from .wounds import cut_check
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 FIRST_CUT_NUMBER = 19
 NO_CHANCE = 0
@@ -54,7 +47,7 @@ def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
         control(bout, log, red, blue, for_red)
     elif edge < 0:
         control(bout, log, blue, red, for_blue)
-    elif bout.momentum == RED:
+    elif bout.momentum == codes.RED:
         exchange(bout, log, red, blue, for_red)
     else:
         exchange(bout, log, blue, red, for_blue)
@@ -65,7 +58,7 @@ def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, nu
     """The fighter in control has momentum and the only offensive action."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[number]
-    note(log, bout, CONTROL, fighter.corner, bout.distance, fighter.stars[number])
+    note(log, bout, events.CONTROL, fighter.corner, bout.distance, fighter.stars[number])
     attack(bout, log, fighter, opponent)
 
 
@@ -74,7 +67,7 @@ def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
     """Against a hurt fighter only the opponent acts, at the distance of the opponent's d6."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[roll_d6(bout, log, fighter.corner)]
-    note(log, bout, HUNTS, fighter.corner, bout.distance, 0)
+    note(log, bout, events.HUNTS, fighter.corner, bout.distance, 0)
     attack(bout, log, fighter, opponent)
 
 
@@ -82,8 +75,8 @@ def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
 def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """An offensive action: 2d10 on the column for the distance, and the d20 that is read for power, cuts and
     fouls."""
-    number = roll_2d10(bout, log, fighter.corner, FOR_OFFENSE)
-    fighter.die = roll_d20(bout, log, fighter.corner, FOR_OFFENSE)
+    number = roll_2d10(bout, log, fighter.corner, codes.FOR_OFFENSE)
+    fighter.die = roll_d20(bout, log, fighter.corner, codes.FOR_OFFENSE)
     fighter.action = fighter.actions[bout.distance, number]
 
 
@@ -91,13 +84,13 @@ def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 def attack(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """One fighter throws; the opponent, unless hurt, blocks what lands or counters what misses."""
     throw(bout, log, fighter)
-    if fighter.action == CLINCH:
-        note(log, bout, CLINCHED, fighter.corner, 0, 0)
-    elif fighter.action == EVENT:
+    if fighter.action == codes.CLINCH:
+        note(log, bout, events.CLINCH, fighter.corner, 0, 0)
+    elif fighter.action == codes.EVENT:
         incident(bout, log, fighter, opponent)
-    elif fighter.action == MISSED:
+    elif fighter.action == codes.MISSED:
         miss(bout, log, fighter, opponent)
-    elif fighter.action == FOUL:
+    elif fighter.action == codes.FOUL:
         land_foul(bout, log, fighter)
         foul_check(bout, log, fighter, opponent)
     else:
@@ -119,7 +112,7 @@ def land_action(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
 @rule("p.6")
 def land_foul(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A foul's row lands 1 punch, and its d20 is read only against the Foul rating (RULING G9)."""
-    note(log, bout, FOUL_PUNCH, fighter.corner, 0, 0)
+    note(log, bout, events.FOUL_PUNCH, fighter.corner, 0, 0)
     land(bout, log, fighter, punches_of(fighter, 1), 1)
 
 
@@ -151,18 +144,18 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
     """Toe to toe both throw, the fighter with momentum first;
     a clinch or an event of either is all that happens."""
     bout.distance = first.distances[number]
-    note(log, bout, EXCHANGE, first.corner, bout.distance, first.stars[number])
+    note(log, bout, events.EXCHANGE, first.corner, bout.distance, first.stars[number])
     throw(bout, log, first)
-    if first.action == CLINCH:
-        note(log, bout, CLINCHED, first.corner, 0, 0)
+    if first.action == codes.CLINCH:
+        note(log, bout, events.CLINCH, first.corner, 0, 0)
         return
-    if first.action == EVENT:
+    if first.action == codes.EVENT:
         incident(bout, log, first, second)
         return
     throw(bout, log, second)
-    if second.action == CLINCH:
+    if second.action == codes.CLINCH:
         clinch_late(bout, log, first, second)
-    elif second.action == EVENT:
+    elif second.action == codes.EVENT:
         incident(bout, log, second, first)
     else:
         trade(bout, log, first, second)
@@ -172,9 +165,9 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
     """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 of the punches
     landed counts."""
-    note(log, bout, CLINCHED, second.corner, 0, 0)
+    note(log, bout, events.CLINCH, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
-        note(log, bout, ONE_BEFORE_CLINCH, first.corner, 0, 0)
+        note(log, bout, events.ONE_BEFORE_CLINCH, first.corner, 0, 0)
         land(bout, log, first, 1, 1)
 
 
@@ -184,13 +177,13 @@ def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
     momentum first."""
     by_first = land_in_trade(bout, log, first)
     by_second = land_in_trade(bout, log, second)
-    if first.action != FOUL:
+    if first.action != codes.FOUL:
         settle(bout, log, first, second, by_first)
-    if bout.over == 0 and second.action != FOUL:
+    if bout.over == 0 and second.action != codes.FOUL:
         settle(bout, log, second, first, by_second)
-    if bout.over == 0 and first.action == FOUL:
+    if bout.over == 0 and first.action == codes.FOUL:
         foul_check(bout, log, first, second)
-    if bout.over == 0 and second.action == FOUL:
+    if bout.over == 0 and second.action == codes.FOUL:
         foul_check(bout, log, second, first)
 
 
@@ -198,10 +191,10 @@ def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
 def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
     """The punches that one fighter's action in an exchange lands."""
     punches = punches_thrown(fighter)
-    if fighter.action == MISSED:
+    if fighter.action == codes.MISSED:
         fighter.missed += 1
-        note(log, bout, MISSES, fighter.corner, 0, 0)
-    elif fighter.action == FOUL:
+        note(log, bout, events.MISSED, fighter.corner, 0, 0)
+    elif fighter.action == codes.FOUL:
         land_foul(bout, log, fighter)
     else:
         land(bout, log, fighter, punches, fighter.action)
@@ -211,6 +204,6 @@ def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 @rule("p.4")
 def punches_thrown(fighter: Fighter) -> int:
     """How many punches the action lands before any block: as its row says, 1 for a foul, none for a miss."""
-    if fighter.action == MISSED:
+    if fighter.action == codes.MISSED:
         return 0
-    return punches_of(fighter, 1 if fighter.action == FOUL else fighter.action)
+    return punches_of(fighter, 1 if fighter.action == codes.FOUL else fighter.action)

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.glory_days.state import FOULS, INJURIES, JUDGES, RATINGS, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
+from . import codes, events
 from .actions import fight_segment
-from .codes import BLUE, FATIGUED, FRESH, NOBODY, RED
-from .events import BELL, ROUND, STAMINA_LEFT, TIRED
+from .events import note
 from .knockdowns import punishment
-from .log import note
 from .officials import appoint_officials
 from .ratings import bring_traits
 from .scoring import decide, score_round
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
-
 SEGMENTS = 9
 TEN_ROUNDS = 10
-INJURIES = 10
-FOUL_KINDS = 6
-RATINGS = 12
-JUDGES = 3
 
 
 @rule("p.9")
@@ -45,12 +36,12 @@ def make_ready(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None
     """Before the first bell: two rested fighters, momentum in the red corner (p.9),
     the officials in their places."""
     bout.over = 0
-    bout.winner = NOBODY
+    bout.winner = codes.NOBODY
     bout.method = 0
     bout.number = 0
     bout.segment = 0
     bout.distance = 0
-    bout.momentum = RED
+    bout.momentum = codes.RED
     bout.starred = 0
     bout.place = 0
     rest(bout, red)
@@ -67,7 +58,7 @@ def stamina_for(fighter: Fighter, rounds: int) -> int:
 @rule("p.3")
 def rest(bout: Bout, fighter: Fighter) -> None:
     """A fighter before the first bell: fresh, unhurt, nothing landed."""
-    fighter.tired = FRESH
+    fighter.tired = codes.FRESH
     fighter.stamina = stamina_for(fighter, bout.rules.rounds)
     fighter.hurt = 0
     fighter.shaken = 0
@@ -76,7 +67,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
         fighter.shift_bout[rating] = 0
     for kind in range(INJURIES):
         fighter.injuries[kind] = 0
-    for kind in range(FOUL_KINDS):
+    for kind in range(FOULS):
         fighter.fouls[kind] = 0
     fighter.fouls_in_all = 0
     for judge in range(JUDGES):
@@ -93,7 +84,7 @@ def begin_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     nothing."""
     bout.number += 1
     bout.segment = 0
-    note(log, bout, ROUND, NOBODY, bout.number, 0)
+    note(log, bout, events.ROUND, codes.NOBODY, bout.number, 0)
     bring_traits(bout, log, red, blue)
     clear_round(red)
     clear_round(blue)
@@ -118,7 +109,7 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
         if bout.over == 0:
             end_segment(bout, log, red, blue)
     if bout.over == 0:
-        note(log, bout, BELL, NOBODY, bout.number, 0)
+        note(log, bout, events.BELL, codes.NOBODY, bout.number, 0)
 
 
 @rule("p.9")
@@ -126,11 +117,11 @@ def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     """The fighter who landed most has momentum; a beating may be stopped; only a fighter who was dropped or
     stunned is hurt in the next segment."""
     if red.segment_landed > blue.segment_landed:
-        bout.momentum = RED
+        bout.momentum = codes.RED
     elif blue.segment_landed > red.segment_landed:
-        bout.momentum = BLUE
-    leader = red if bout.momentum == RED else blue
-    other = blue if bout.momentum == RED else red
+        bout.momentum = codes.BLUE
+    leader = red if bout.momentum == codes.RED else blue
+    other = blue if bout.momentum == codes.RED else red
     punishment(bout, log, leader, other)
     if bout.over == 0:
         punishment(bout, log, other, leader)
@@ -156,16 +147,16 @@ def spend_stamina(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
     """The punches taken in the round come off stamina, never below 0; at 0 the fighter is fatigued from the
     next round on."""
     fighter.stamina = max(0, fighter.stamina - opponent.round_landed)
-    note(log, bout, STAMINA_LEFT, fighter.corner, fighter.stamina, opponent.round_landed)
+    note(log, bout, events.STAMINA_LEFT, fighter.corner, fighter.stamina, opponent.round_landed)
     tire(bout, log, fighter, fighter.stamina)
 
 
 @rule("p.7")
 def tire(bout: Bout, log: Log | None, fighter: Fighter, left: int) -> None:
     """A fighter with nothing left is fatigued for the rest of the fight."""
-    if left <= 0 and fighter.tired == FRESH:
-        fighter.tired = FATIGUED
-        note(log, bout, TIRED, fighter.corner, 0, 0)
+    if left <= 0 and fighter.tired == codes.FRESH:
+        fighter.tired = codes.FATIGUED
+        note(log, bout, events.TIRED, fighter.corner, 0, 0)
 
 
 @shared

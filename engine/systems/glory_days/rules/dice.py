@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Log
 
 from ....core.chance import below
-from .events import D6, D20, TWO_D10
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Log
+from . import events
+from .events import note
 
 
 @rule("p.1")
@@ -28,7 +24,7 @@ def roll(bout: Bout, sides: int, lowest: int) -> int:
 def roll_d6(bout: Bout, log: Log | None, who: int) -> int:
     """A corner's d6."""
     number = roll(bout, 6, 1)
-    note(log, bout, D6, who, number, 0)
+    note(log, bout, events.D6, who, number, 0)
     return number
 
 
@@ -36,7 +32,7 @@ def roll_d6(bout: Bout, log: Log | None, who: int) -> int:
 def roll_d20(bout: Bout, log: Log | None, who: int, reason: int) -> int:
     """A corner's d20, or that of an official; the reason is recorded for viewers."""
     number = roll(bout, 20, 1)
-    note(log, bout, D20, who, number, reason)
+    note(log, bout, events.D20, who, number, reason)
     return number
 
 
@@ -44,5 +40,5 @@ def roll_d20(bout: Bout, log: Log | None, who: int, reason: int) -> int:
 def roll_2d10(bout: Bout, log: Log | None, who: int, reason: int) -> int:
     """The black d10 for the tens and the white one for the units."""
     number = roll(bout, 100, 0)
-    note(log, bout, TWO_D10, who, number, reason)
+    note(log, bout, events.TWO_D10, who, number, reason)
     return number

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Log
 
-from .events import ENDED
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Log
+from . import events
+from .events import note
 
 
 @rule("p.5")
@@ -25,4 +21,4 @@ def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     bout.winner = winner
     bout.method = method
     bout.ended_in = bout.segment
-    note(log, bout, ENDED, winner, method, bout.segment)
+    note(log, bout, events.ENDED, winner, method, bout.segment)

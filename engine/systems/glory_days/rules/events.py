@@ -1,62 +1,22 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its page and the meaning of its two
-numbers."""
+"""What can happen in a bout, as numbers, and how it is written down; `story.py` has the words for each."""
 
 from __future__ import annotations
 
-from fightcard.engine.core.rule import whole_number
+from fightcard.engine.core.rule import shared, whole_number
+from fightcard.engine.systems.glory_days.state import Bout, Log
 
-_code = whole_number(__name__)
+(
+    D6, D20, TWO_D10, REFEREE, JUDGE_SEATED, TRAIT, ROUND, CONTROL, EXCHANGE, HUNTS, LANDED, NO_SNAP,
+    MISSED, COUNTERED, COUNTER_MISSED, BLOCKED, WALKS_IN, CLINCH, ONE_BEFORE_CLINCH, FOUL_PUNCH,
+    CHIN_HOLDS, STUNNED, KNOCKED_DOWN, BEATS_COUNT, COUNTED_OUT, WILL_HOLDS, WILL_BREAKS, PUNISHED,
+    NOT_CUT, INJURED, OLD_HOLDS, REOPENED, LOOKED_AT, INJURY_STOPS, FOUL_UNSEEN, FOULED, POINT_DEDUCTED,
+    DISQUALIFIED, EVENT, EVENT_IGNORED, HAND_HURT, FLASH, RATING_SHIFTED, STAMINA_SHIFTED, SEIZES, UNABLE,
+    STAMINA_LEFT, TIRED, BELL, ROUND_POINTS, JUDGE, FINAL_CARD, ENDED,
+) = map(whole_number(__name__), range(1, 54))  # fmt: skip
 
-D6 = _code(1)
-D20 = _code(2)
-TWO_D10 = _code(3)
-REFEREE = _code(4)
-JUDGE_SEATED = _code(5)
-TRAIT = _code(6)
-ROUND = _code(7)
-CONTROL = _code(8)
-EXCHANGE = _code(9)
-HUNTS = _code(10)
-LANDED = _code(11)
-NO_SNAP = _code(12)
-MISSED = _code(13)
-COUNTERED = _code(14)
-COUNTER_MISSED = _code(15)
-BLOCKED = _code(16)
-WALKS_IN = _code(17)
-CLINCH = _code(18)
-ONE_BEFORE_CLINCH = _code(19)
-FOUL_PUNCH = _code(20)
-CHIN_HOLDS = _code(21)
-STUNNED = _code(22)
-KNOCKED_DOWN = _code(23)
-BEATS_COUNT = _code(24)
-COUNTED_OUT = _code(25)
-WILL_HOLDS = _code(26)
-WILL_BREAKS = _code(27)
-PUNISHED = _code(28)
-NOT_CUT = _code(29)
-INJURED = _code(30)
-OLD_HOLDS = _code(31)
-REOPENED = _code(32)
-LOOKED_AT = _code(33)
-INJURY_STOPS = _code(34)
-FOUL_UNSEEN = _code(35)
-FOULED = _code(36)
-POINT_DEDUCTED = _code(37)
-DISQUALIFIED = _code(38)
-EVENT = _code(39)
-EVENT_IGNORED = _code(40)
-HAND_HURT = _code(41)
-FLASH = _code(42)
-RATING_SHIFTED = _code(43)
-STAMINA_SHIFTED = _code(44)
-SEIZES = _code(45)
-UNABLE = _code(46)
-STAMINA_LEFT = _code(47)
-TIRED = _code(48)
-BELL = _code(49)
-ROUND_POINTS = _code(50)
-JUDGE = _code(51)
-FINAL_CARD = _code(52)
-ENDED = _code(53)
+
+@shared
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with its round and segment; when nobody watches, nothing is done."""
+    if log is not None:
+        log.write(bout.number, bout.segment, code, who, first, second)

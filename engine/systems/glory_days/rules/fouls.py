@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
-from .codes import DISQUALIFICATION, FOR_FOUL, FOULS, POINT
-from .codes import DISQUALIFIED as SENT_OUT
+from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .events import DISQUALIFIED, FOUL_UNSEEN, FOULED, POINT_DEDUCTED
-from .log import note
+from .events import note
 from .ratings import shift
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 MOST_TIMES = 6
 
@@ -23,11 +17,11 @@ MOST_TIMES = 6
 @rule("p.6")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The d20 of the action against the Foul rating: on that number or less the table names the foul."""
-    rating = fighter.foul + shift(bout, fighter, FOULS) + bout.referee_foul
+    rating = fighter.foul + shift(bout, fighter, codes.FOULS) + bout.referee_foul
     if fighter.die > rating:
-        note(log, bout, FOUL_UNSEEN, fighter.corner, fighter.die, rating)
+        note(log, bout, events.FOUL_UNSEEN, fighter.corner, fighter.die, rating)
         return
-    kind = fighter.foul_kinds[roll_d20(bout, log, fighter.corner, FOR_FOUL)]
+    kind = fighter.foul_kinds[roll_d20(bout, log, fighter.corner, codes.FOR_FOUL)]
     if kind > 0:
         call_foul(bout, log, fighter, opponent, kind)
 
@@ -38,13 +32,13 @@ def call_foul(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
     two applies (RULING G14)."""
     fighter.fouls[kind] += 1
     fighter.fouls_in_all += 1
-    note(log, bout, FOULED, fighter.corner, kind, fighter.fouls[kind])
+    note(log, bout, events.FOULED, fighter.corner, kind, fighter.fouls[kind])
     penalty = bout.rules.charts.penalty
     same = penalty[0, min(fighter.fouls[kind], MOST_TIMES)]
     cost = max(same, penalty[1, min(fighter.fouls_in_all, MOST_TIMES)])
-    if cost == SENT_OUT:
-        note(log, bout, DISQUALIFIED, fighter.corner, kind, fighter.fouls_in_all)
-        end(bout, log, opponent.corner, DISQUALIFICATION)
-    elif cost == POINT:
+    if cost == codes.DISQUALIFIED:
+        note(log, bout, events.DISQUALIFIED, fighter.corner, kind, fighter.fouls_in_all)
+        end(bout, log, opponent.corner, codes.DISQUALIFICATION)
+    elif cost == codes.POINT:
         fighter.deducted += 1
-        note(log, bout, POINT_DEDUCTED, fighter.corner, kind, fighter.deducted)
+        note(log, bout, events.POINT_DEDUCTED, fighter.corner, kind, fighter.deducted)

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
-from .codes import (
-    FATIGUED,
-    FOR_CHIN,
-    FOR_COUNT,
-    FOR_WILL,
-    KNOCKED_DOWN,
-    KNOCKED_OUT,
-    KNOCKOUT,
-    STUNNED,
-    TKO_PUNISHED,
-    TKO_WILL,
-    WILL,
-)
+from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .events import BEATS_COUNT, CHIN_HOLDS, COUNTED_OUT, FLASH, PUNISHED, WILL_BREAKS, WILL_HOLDS
-from .events import KNOCKED_DOWN as GOES_DOWN
-from .events import STUNNED as IS_STUNNED
-from .log import note
+from .events import note
 from .ratings import shift, side_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 ENOUGH_TO_STOP = 3
 ENOUGH_IN_A_ROUND = 25
@@ -39,16 +20,16 @@ DOUBLED = 2
 def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The fighter hit rolls against Chin KD: down on the first number or less, stunned up to the one in
     parentheses."""
-    down_to = side_of(opponent).knocked_down + shift(bout, opponent, KNOCKED_DOWN)
-    stunned_to = side_of(opponent).stunned + shift(bout, opponent, STUNNED)
-    number = roll_d20(bout, log, opponent.corner, FOR_CHIN)
+    down_to = side_of(opponent).knocked_down + shift(bout, opponent, codes.KNOCKED_DOWN)
+    stunned_to = side_of(opponent).stunned + shift(bout, opponent, codes.STUNNED)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_CHIN)
     if number <= down_to:
         go_down(bout, log, fighter, opponent)
     elif number <= stunned_to:
         opponent.shaken = 1
-        note(log, bout, IS_STUNNED, opponent.corner, number, stunned_to)
+        note(log, bout, events.STUNNED, opponent.corner, number, stunned_to)
     else:
-        note(log, bout, CHIN_HOLDS, opponent.corner, number, stunned_to)
+        note(log, bout, events.CHIN_HOLDS, opponent.corner, number, stunned_to)
 
 
 @rule("p.4")
@@ -56,13 +37,13 @@ def go_down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) ->
     """A fighter knocked down rolls against Chin KO; one who beats the count is hurt in the next segment."""
     out_on = count_rating(bout, opponent)
     fall(fighter, opponent)
-    note(log, bout, GOES_DOWN, opponent.corner, opponent.round_downs, 0)
-    number = roll_d20(bout, log, opponent.corner, FOR_COUNT)
+    note(log, bout, events.KNOCKED_DOWN, opponent.corner, opponent.round_downs, 0)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_COUNT)
     if number <= out_on:
-        note(log, bout, COUNTED_OUT, opponent.corner, number, out_on)
-        end(bout, log, fighter.corner, KNOCKOUT)
+        note(log, bout, events.COUNTED_OUT, opponent.corner, number, out_on)
+        end(bout, log, fighter.corner, codes.KNOCKOUT)
     else:
-        note(log, bout, BEATS_COUNT, opponent.corner, number, out_on)
+        note(log, bout, events.BEATS_COUNT, opponent.corner, number, out_on)
 
 
 @rule("p.4")
@@ -79,7 +60,7 @@ def fall(fighter: Fighter, opponent: Fighter) -> None:
 def flash(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """A flash knockdown of the event chart counts for the judges; the fighter is up at once but hurt."""
     fall(fighter, opponent)
-    note(log, bout, FLASH, opponent.corner, opponent.round_downs, 0)
+    note(log, bout, events.FLASH, opponent.corner, opponent.round_downs, 0)
 
 
 @rule("p.4")
@@ -87,8 +68,8 @@ def count_rating(bout: Bout, opponent: Fighter) -> int:
     """Chin KO; with `groggy_knockdowns` the fatigued one from the second knockdown of the round on."""
     side = side_of(opponent)
     if bout.rules.groggy_knockdowns != 0 and opponent.round_downs > 0:
-        side = opponent.sides[FATIGUED]
-    return side.knocked_out + shift(bout, opponent, KNOCKED_OUT)
+        side = opponent.sides[codes.FATIGUED]
+    return side.knocked_out + shift(bout, opponent, codes.KNOCKED_OUT)
 
 
 @rule("p.5")
@@ -97,13 +78,13 @@ def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter,
     that number or less it is stopped."""
     if opponent.hurt == 0 or opponent.fell != 0 or punches < ENOUGH_TO_STOP:
         return
-    test_will(bout, log, fighter, opponent, will_of(bout, opponent), TKO_WILL)
+    test_will(bout, log, fighter, opponent, will_of(bout, opponent), codes.TKO_WILL)
 
 
 @rule("p.1")
 def will_of(bout: Bout, fighter: Fighter) -> int:
     """Will, with what traits, events and the referee's nature do to it."""
-    return max(0, side_of(fighter).will + shift(bout, fighter, WILL) + bout.referee_will)
+    return max(0, side_of(fighter).will + shift(bout, fighter, codes.WILL) + bout.referee_will)
 
 
 @rule("p.5")
@@ -111,12 +92,12 @@ def test_will(
     bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, stops_on: int, method: int
 ) -> None:
     """The d20 against a Will rating: on that number or less the referee stops the fight."""
-    number = roll_d20(bout, log, opponent.corner, FOR_WILL)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_WILL)
     if number <= stops_on:
-        note(log, bout, WILL_BREAKS, opponent.corner, number, stops_on)
+        note(log, bout, events.WILL_BREAKS, opponent.corner, number, stops_on)
         end(bout, log, fighter.corner, method)
     else:
-        note(log, bout, WILL_HOLDS, opponent.corner, number, stops_on)
+        note(log, bout, events.WILL_HOLDS, opponent.corner, number, stops_on)
 
 
 @rule("p.5")
@@ -126,8 +107,8 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
     if fighter.round_landed <= ENOUGH_IN_A_ROUND or opponent.punished != 0:
         return
     opponent.punished = 1
-    note(log, bout, PUNISHED, opponent.corner, fighter.round_landed, 0)
+    note(log, bout, events.PUNISHED, opponent.corner, fighter.round_landed, 0)
     if bout.rules.will_check_at_25 != 0:
-        test_will(bout, log, fighter, opponent, DOUBLED * will_of(bout, opponent), TKO_PUNISHED)
+        test_will(bout, log, fighter, opponent, DOUBLED * will_of(bout, opponent), codes.TKO_PUNISHED)
     else:
-        end(bout, log, fighter.corner, TKO_PUNISHED)
+        end(bout, log, fighter.corner, codes.TKO_PUNISHED)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.pairings import pairings
 from fightcard.engine.core.rule import shared
+from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 from ....core.tally import count_end
+from . import codes
 from .bout import play_number
-from .codes import TKO_PUNISHED, TKO_WILL
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
     """A bout is counted by how it ended; one stopped for too many punches is a stoppage like any other."""
-    count_end(bout, TKO_WILL if bout.method == TKO_PUNISHED else bout.method, red, blue, tallies)
+    count_end(bout, codes.TKO_WILL if bout.method == codes.TKO_PUNISHED else bout.method, red, blue, tallies)
 
 
 @shared

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import JUDGES, Bout, Log
 
-from .codes import FOR_OFFICIALS, NOBODY
+from . import codes, events
 from .dice import roll_d20
-from .events import JUDGE_SEATED, REFEREE
-from .log import note
+from .events import note
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Log
-
-JUDGES = 3
 DRAWN = 1
 FIRST_NAMED = 2
 
@@ -30,14 +24,14 @@ def appoint_officials(bout: Bout, log: Log | None) -> None:
     if rules.referee != 0:
         kind = rules.referee - FIRST_NAMED
         if rules.referee == DRAWN:
-            kind = rules.charts.referee_drawn[roll_d20(bout, log, NOBODY, FOR_OFFICIALS)]
+            kind = rules.charts.referee_drawn[roll_d20(bout, log, codes.NOBODY, codes.FOR_OFFICIALS)]
         bout.referee_foul = rules.charts.referees[kind, 0]
         bout.referee_stoppage = rules.charts.referees[kind, 1]
         bout.referee_will = rules.charts.referees[kind, 2]
-        note(log, bout, REFEREE, NOBODY, kind, 0)
+        note(log, bout, events.REFEREE, codes.NOBODY, kind, 0)
     for judge in range(JUDGES):
         bout.judge_bias[judge] = 0
         if rules.judges != 0:
-            kind = rules.charts.judge_drawn[roll_d20(bout, log, NOBODY, FOR_OFFICIALS)]
+            kind = rules.charts.judge_drawn[roll_d20(bout, log, codes.NOBODY, codes.FOR_OFFICIALS)]
             bout.judge_bias[judge] = rules.charts.judges[kind]
-            note(log, bout, JUDGE_SEATED, NOBODY, judge + 1, kind)
+            note(log, bout, events.JUDGE_SEATED, codes.NOBODY, judge + 1, kind)

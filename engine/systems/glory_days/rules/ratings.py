@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
 
-from .codes import FRESH, HIS_OPPONENT, POWER, POWER_HURT, STAMINA
-from .events import TRAIT
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
+from . import codes, events
+from .events import note
 
 CELLS = 48
 ALWAYS = -1
@@ -34,8 +29,8 @@ def shift(bout: Bout, fighter: Fighter, rating: int) -> int:
 def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     """Power; the number after the slash while the opponent is hurt."""
     if opponent.hurt != 0:
-        return side_of(fighter).power_hurt + shift(bout, fighter, POWER_HURT)
-    return side_of(fighter).power + shift(bout, fighter, POWER)
+        return side_of(fighter).power_hurt + shift(bout, fighter, codes.POWER_HURT)
+    return side_of(fighter).power + shift(bout, fighter, codes.POWER)
 
 
 @rule("p.2")
@@ -55,11 +50,11 @@ def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """One fighter's trait, on the fighter's own ratings or the opponent's."""
     if fighter.clauses > 0 and bout.number == 1:
-        note(log, bout, TRAIT, fighter.corner, 0, 0)
+        note(log, bout, events.TRAIT, fighter.corner, 0, 0)
     for place in range(fighter.clauses):
         clause = fighter.trait[place]
-        target = opponent if clause.who == HIS_OPPONENT else fighter
-        if clause.rating == STAMINA:
+        target = opponent if clause.who == codes.HIS_OPPONENT else fighter
+        if clause.rating == codes.STAMINA:
             if bout.number == 1:
                 target.stamina = max(0, target.stamina + clause.amount)
         elif clause.first <= bout.number <= clause.last:
@@ -72,7 +67,7 @@ def lay_on(target: Fighter, clause: Clause) -> None:
     for state in range(2):
         for distance in range(2):
             holds = clause.state == ALWAYS or clause.state == state
-            if holds and (clause.where == ALWAYS or clause.where == distance):
+            if holds and (clause.place == ALWAYS or clause.place == distance):
                 target.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
 
 
@@ -80,6 +75,6 @@ def lay_on(target: Fighter, clause: Clause) -> None:
 def punches_of(fighter: Fighter, printed: int) -> int:
     """The punches that land: 1 less from a fatigued fighter, fewer with a hurt hand, never below 0 (p.8)."""
     punches = printed + fighter.hand
-    if fighter.tired != FRESH:
+    if fighter.tired != codes.FRESH:
         punches -= FATIGUE_COSTS
     return max(0, punches)

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import JUDGES, Bout, Fighter, Log
 
 from ....core.scorecards import cards_won
-from .codes import (
-    BLUE,
-    DRAW_MAJORITY,
-    DRAW_SPLIT,
-    DRAW_UNANIMOUS,
-    FOR_JUDGE,
-    MAJORITY,
-    NOBODY,
-    RED,
-    SCORE,
-    SPLIT,
-    UNANIMOUS,
-)
+from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .events import FINAL_CARD, JUDGE, ROUND_POINTS
-from .log import note
+from .events import note
 from .ratings import shift
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
-
-JUDGES = 3
 WIDEST = 20
 DIE = 20
 BOTH_SCORES = 100
@@ -43,9 +25,9 @@ TWO = 2
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Three judges score the round from the punches landed; of two level fighters the one with momentum reads
     as high scorer (RULING G15)."""
-    note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
+    note(log, bout, events.ROUND_POINTS, codes.NOBODY, red.round_landed, blue.round_landed)
     lead = red.round_landed - blue.round_landed
-    is_red_high = lead > 0 or (lead == 0 and bout.momentum == RED)
+    is_red_high = lead > 0 or (lead == 0 and bout.momentum == codes.RED)
     high = red if is_red_high else blue
     low = blue if is_red_high else red
     for judge in range(JUDGES):
@@ -54,14 +36,8 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
         for_low = scores % BOTH_SCORES - low.deducted
         high.scorecards[judge] += for_high
         low.scorecards[judge] += for_low
-        note(
-            log,
-            bout,
-            JUDGE,
-            judge,
-            for_high if is_red_high else for_low,
-            for_low if is_red_high else for_high,
-        )
+        for_red, for_blue = (for_high, for_low) if is_red_high else (for_low, for_high)
+        note(log, bout, events.JUDGE, judge, for_red, for_blue)
 
 
 @rule("p.7")
@@ -72,8 +48,8 @@ def judge_scores(bout: Bout, log: Log | None, high: Fighter, low: Fighter, judge
     downs = high.round_scored - low.round_scored
     if downs != 0:
         return knockdown_scores(bout, difference, downs)
-    number = roll_d20(bout, log, NOBODY, FOR_JUDGE)
-    reach = bout.judge_bias[judge] + shift(bout, high, SCORE) - shift(bout, low, SCORE)
+    number = roll_d20(bout, log, codes.NOBODY, codes.FOR_JUDGE)
+    reach = bout.judge_bias[judge] + shift(bout, high, codes.SCORE) - shift(bout, low, codes.SCORE)
     row = bout.rules.charts.judging
     printed = row[difference, number]
     leaning = row[difference, max(1, min(number - reach, DIE))]
@@ -106,28 +82,28 @@ def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a
     majority; all else is a draw (RULING G18)."""
     for judge in range(JUDGES):
-        note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
+        note(log, bout, events.FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
     for_red = cards_won(red, blue)
     for_blue = cards_won(blue, red)
     most = max(for_red, for_blue)
     least = min(for_red, for_blue)
     if most >= TWO:
-        end(bout, log, RED if for_red > for_blue else BLUE, decision_of(most, least))
+        end(bout, log, codes.RED if for_red > for_blue else codes.BLUE, decision_of(most, least))
     else:
-        end(bout, log, NOBODY, draw_of(most, least))
+        end(bout, log, codes.NOBODY, draw_of(most, least))
 
 
 @rule("p.7")
 def decision_of(most: int, least: int) -> int:
     """Which decision so many cards for and against the winner make."""
     if most == JUDGES:
-        return UNANIMOUS
-    return SPLIT if least == 1 else MAJORITY
+        return codes.UNANIMOUS
+    return codes.SPLIT if least == 1 else codes.MAJORITY
 
 
 @rule("p.7")
 def draw_of(most: int, least: int) -> int:
     """Which draw it is: all three cards even, two of them, or one for each fighter and one even."""
     if most == 0:
-        return DRAW_UNANIMOUS
-    return DRAW_SPLIT if least == 1 else DRAW_MAJORITY
+        return codes.DRAW_UNANIMOUS
+    return codes.DRAW_SPLIT if least == 1 else codes.DRAW_MAJORITY

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
-from .codes import (
-    CUT,
-    FOR_CUT,
-    FOR_INJURY,
-    FOR_OLD_INJURY,
-    FOR_STOPPAGE,
-    LAST_SWELLING,
-    TKO_CUT,
-    TKO_SWELLING,
-)
+from . import codes, events
 from .dice import roll_d20
 from .ending import end
-from .events import INJURED, INJURY_STOPS, LOOKED_AT, NOT_CUT, OLD_HOLDS, REOPENED
-from .log import note
+from .events import note
 from .ratings import shift
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 MOST_TIMES = 6
 CUT_REOPENS_TO = 10
@@ -38,21 +24,21 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
     """Instead of defending the fighter rolls against Cut: that number or less brings an injury."""
     if bout.rules.reopening_cuts != 0 and reopens(bout, log, fighter, opponent):
         return
-    number = roll_d20(bout, log, opponent.corner, FOR_CUT)
-    rating = opponent.cut + shift(bout, opponent, CUT)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_CUT)
+    rating = opponent.cut + shift(bout, opponent, codes.CUT)
     if number <= rating:
         new_injury(bout, log, fighter, opponent)
     else:
-        note(log, bout, NOT_CUT, opponent.corner, number, rating)
+        note(log, bout, events.NOT_CUT, opponent.corner, number, rating)
 
 
 @rule("p.5")
 def new_injury(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Another d20 on the Cut/Swelling table; a number that the table leaves out harms nothing (RULING
     G12)."""
-    kind = opponent.injury_kinds[roll_d20(bout, log, opponent.corner, FOR_INJURY)]
+    kind = opponent.injury_kinds[roll_d20(bout, log, opponent.corner, codes.FOR_INJURY)]
     if kind > 0:
-        suffer(bout, log, fighter, opponent, kind, INJURED)
+        suffer(bout, log, fighter, opponent, kind, events.INJURED)
 
 
 @rule("p.6")
@@ -66,12 +52,12 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
     stops_to = bout.rules.charts.injury_stops[kind, times]
     if stops_to == 0:
         return
-    number = roll_d20(bout, log, opponent.corner, FOR_STOPPAGE)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_STOPPAGE)
     if number <= stops_to + bout.referee_stoppage:
-        note(log, bout, INJURY_STOPS, opponent.corner, kind, number)
-        end(bout, log, fighter.corner, TKO_SWELLING if kind <= LAST_SWELLING else TKO_CUT)
+        note(log, bout, events.INJURY_STOPS, opponent.corner, kind, number)
+        end(bout, log, fighter.corner, codes.TKO_SWELLING if kind <= codes.LAST_SWELLING else codes.TKO_CUT)
     else:
-        note(log, bout, LOOKED_AT, opponent.corner, kind, number)
+        note(log, bout, events.LOOKED_AT, opponent.corner, kind, number)
 
 
 @rule("p.6")
@@ -89,9 +75,9 @@ def is_worse_again(bout: Bout, log: Log | None, fighter: Fighter, opponent: Figh
     """An earlier cut reopens on 1-10, a swelling worsens on 1-7."""
     if opponent.injuries[kind] == 0:
         return False
-    number = roll_d20(bout, log, opponent.corner, FOR_OLD_INJURY)
-    if number > (SWELLING_WORSENS_TO if kind <= LAST_SWELLING else CUT_REOPENS_TO):
-        note(log, bout, OLD_HOLDS, opponent.corner, kind, number)
+    number = roll_d20(bout, log, opponent.corner, codes.FOR_OLD_INJURY)
+    if number > (SWELLING_WORSENS_TO if kind <= codes.LAST_SWELLING else CUT_REOPENS_TO):
+        note(log, bout, events.OLD_HOLDS, opponent.corner, kind, number)
         return False
-    suffer(bout, log, fighter, opponent, kind, REOPENED)
+    suffer(bout, log, fighter, opponent, kind, events.REOPENED)
     return True

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter, Log
 
 from ....core.chance import seed_stream
-from .codes import BLUE, FOR_FIRST, NOBODY, RED, SLUG_TO_BODY, SLUG_TO_HEAD
+from . import codes, events
 from .condition import fatigue_check
 from .dice import roll
-from .events import BELL, ROUND, ROUND_POINTS
-from .log import note
+from .events import note
 from .officials import appoint
-from .ratings import INJURIES
 from .scoring import decide, score_round
 from .strategies import choose_strategies
 from .turns import take_turn
 from .wounds import corner_work
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 CARD = 0
 
@@ -43,16 +37,16 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     """Before the first bell nothing has happened, and one fighter may fight above the usual weight class."""
     bout.over = 0
-    bout.winner = NOBODY
+    bout.winner = codes.NOBODY
     bout.method = 0
     bout.number = 0
     bout.turn = 0
-    bout.first = NOBODY
+    bout.first = codes.NOBODY
     bout.place = 0
     rest(red)
     rest(blue)
-    red.overweight = int(bout.rules.overweight == RED + 1)
-    blue.overweight = int(bout.rules.overweight == BLUE + 1)
+    red.overweight = int(bout.rules.overweight == codes.RED + 1)
+    blue.overweight = int(bout.rules.overweight == codes.BLUE + 1)
 
 
 @rule("p.18")
@@ -85,7 +79,7 @@ def begin_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     """The bell: nothing scored yet, and each corner picks a strategy."""
     bout.number += 1
     bout.turn = 0
-    note(log, bout, ROUND, NOBODY, bout.number, 0)
+    note(log, bout, events.ROUND, codes.NOBODY, bout.number, 0)
     clear_round(red)
     clear_round(blue)
     choose_strategies(bout, log, red, blue)
@@ -110,17 +104,17 @@ def clear_round(fighter: Fighter) -> None:
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Each fighter has a turn, the more aggressive one first, except one who gave it up to hold on."""
     corner = who_goes_first(bout, log, red, blue)
-    first = red if corner == RED else blue
-    second = blue if corner == RED else red
+    first = red if corner == codes.RED else blue
+    second = blue if corner == codes.RED else red
     take_turn(bout, log, first, second)
     if bout.over == 0 and second.forfeited == 0:
         take_turn(bout, log, second, first)
     red.points += red.score
     blue.points += blue.score
     if bout.over == 0:
-        note(log, bout, BELL, NOBODY, bout.number, 0)
+        note(log, bout, events.BELL, codes.NOBODY, bout.number, 0)
     else:
-        note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
+        note(log, bout, events.ROUND_POINTS, codes.NOBODY, red.score, blue.score)
 
 
 @rule("p.2")
@@ -129,14 +123,14 @@ def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> 
     made once in a bout (RULING M11)."""
     aggression = aggression_of(red) - aggression_of(blue)
     if aggression != 0:
-        return RED if aggression > 0 else BLUE
+        return codes.RED if aggression > 0 else codes.BLUE
     bases = red.bases[red.strategy] - blue.bases[blue.strategy]
     if bases != 0:
-        return RED if bases > 0 else BLUE
-    while bout.first == NOBODY:
-        lead = roll(bout, log, RED, FOR_FIRST) - roll(bout, log, BLUE, FOR_FIRST)
+        return codes.RED if bases > 0 else codes.BLUE
+    while bout.first == codes.NOBODY:
+        lead = roll(bout, log, codes.RED, codes.FOR_FIRST) - roll(bout, log, codes.BLUE, codes.FOR_FIRST)
         if lead != 0:
-            bout.first = RED if lead > 0 else BLUE
+            bout.first = codes.RED if lead > 0 else codes.BLUE
     return bout.first
 
 
@@ -144,9 +138,9 @@ def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> 
 def aggression_of(fighter: Fighter) -> int:
     """Slugging to the head is the most aggressive strategy, then to the body, boxing, staying away (RULING
     M11)."""
-    if fighter.strategy == SLUG_TO_HEAD:
+    if fighter.strategy == codes.SLUG_TO_HEAD:
         return 3
-    return 2 if fighter.strategy == SLUG_TO_BODY else 3 - fighter.strategy
+    return 2 if fighter.strategy == codes.SLUG_TO_BODY else 3 - fighter.strategy
 
 
 @rule("p.7")

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import FOR_FATIGUE, LH, LHB, RT
+from . import codes, events
 from .dice import roll
-from .events import BODY_PUNCH, HOLDS_UP, TIRED, TIRED_BY_BODY
-from .log import note
+from .events import note
 from .ratings import BASE, POWER, lost
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 LEFT = 1
 RIGHT = 2
@@ -31,22 +26,22 @@ def hit_body(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, p
     """A power punch to the body is marked; when there are as many as the chart says for the puncher's rating,
     the opponent tires."""
     opponent.body_punches += 1
-    note(log, bout, BODY_PUNCH, fighter.corner, punch, opponent.body_punches)
+    note(log, bout, events.BODY_PUNCH, fighter.corner, punch, opponent.body_punches)
     if opponent.tired_body >= MOST_TIMES:
         return
     rating = body_rating(fighter, punch)
     if opponent.body_punches >= bout.rules.charts.body[rating, opponent.tired_body]:
         opponent.tired_body += 1
-        note(log, bout, TIRED_BY_BODY, opponent.corner, opponent.tired_body, opponent.body_punches)
+        note(log, bout, events.TIRED_BY_BODY, opponent.corner, opponent.tired_body, opponent.body_punches)
 
 
 @rule("p.20")
 def body_rating(fighter: Fighter, punch: int) -> int:
     """The rating for body punches, 1 lower where it holds only for the other hand (RULING M17)."""
     hand = 0
-    if punch in (LH, LHB):
+    if punch in (codes.LH, codes.LHB):
         hand = LEFT
-    elif punch == RT:
+    elif punch == codes.RT:
         hand = RIGHT
     if fighter.body_hand != 0 and hand != fighter.body_hand:
         return max(0, fighter.body - 1)
@@ -65,16 +60,16 @@ def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     fighter.checks += 1
     best = 0
     for _ in range(fighter.tries):
-        best = max(best, roll(bout, log, fighter.corner, FOR_FATIGUE))
+        best = max(best, roll(bout, log, fighter.corner, codes.FOR_FATIGUE))
     if best > limit:
-        note(log, bout, HOLDS_UP, fighter.corner, best, limit)
+        note(log, bout, events.HOLDS_UP, fighter.corner, best, limit)
         return
     base = lost(bout, fighter, BASE)
     power = lost(bout, fighter, POWER)
     fighter.tired = 1
-    note(
-        log, bout, TIRED, fighter.corner, lost(bout, fighter, BASE) - base, lost(bout, fighter, POWER) - power
-    )
+    base = lost(bout, fighter, BASE) - base
+    power = lost(bout, fighter, POWER) - power
+    note(log, bout, events.TIRED, fighter.corner, base, power)
 
 
 @rule("p.7")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, whole_number
+from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 from ....core.chance import below
-from .codes import FOR_CUT
-from .events import D20, TWO_DICE
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Log
+from . import codes, events
+from .events import note
 
 _code = whole_number(__name__)
 
@@ -38,7 +33,7 @@ def roll(bout: Bout, log: Log | None, who: int, reason: int) -> int:
     number = draw(bout, PAIRS)
     if bout.scripted == 0:
         number = (number // FACES + 1) * TENS + number % FACES + 1
-    note(log, bout, TWO_DICE, who, number, reason)
+    note(log, bout, events.TWO_DICE, who, number, reason)
     return number // TENS + number % TENS
 
 
@@ -48,5 +43,5 @@ def roll_d20(bout: Bout, log: Log | None, who: int) -> int:
     number = draw(bout, TWENTY)
     if bout.scripted == 0:
         number += 1
-    note(log, bout, D20, who, number, FOR_CUT)
+    note(log, bout, events.D20, who, number, codes.FOR_CUT)
     return number

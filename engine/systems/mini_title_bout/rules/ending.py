@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
-from .events import ENDED
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Log
+from . import events
+from .events import note
 
 SECONDS_A_TURN = 30
 SECONDS = 180
@@ -28,4 +24,4 @@ def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     bout.winner = winner
     bout.method = method
     bout.ended_at = max(1, min(bout.turn * SECONDS_A_TURN, SECONDS))
-    note(log, bout, ENDED, winner, method, bout.ended_at)
+    note(log, bout, events.ENDED, winner, method, bout.ended_at)

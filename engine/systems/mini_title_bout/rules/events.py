@@ -1,69 +1,24 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its section and the meaning of its
-two numbers."""
+"""What can happen in a bout, as numbers, and how it is written down; `story.py` has the words for each."""
 
 from __future__ import annotations
 
-from fightcard.engine.core.rule import whole_number
+from fightcard.engine.core.rule import shared, whole_number
+from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
-_code = whole_number(__name__)
+(
+    TWO_DICE, D20, CITY, REFEREE, NEGOTIATED, NOT_NEGOTIATED, ROUND, STRATEGY, BASE_STANDS, DICE_SCORE,
+    COLUMN, DEFENDED, FLICKS_JABS, REACH, NO_REACH, POWER, BODY_PUNCH, PUNCH_HOLDS, STAGGERED, CHIN_HOLDS,
+    KNOCKED_DOWN, OUT_OF_RING, BEATS_COUNT, COUNTED_OUT, UP_AT_NINE, KNOCKED_COLD, FORFEITS, TIES_UP,
+    CANNOT_HOLD, FREE_TURN, NOTHING_MORE, MORE_POINTS, LOOKED_AT, REFEREE_STOPS, NO_CUT, CUT, SWELLING,
+    EYE_SHUT, EYES_SHUT, CUT_LOOKED_AT, CUT_STOPS, DEEPENED, CORNER_WORKS, CORNER_FAILS, TIRED, HOLDS_UP,
+    TIRED_BY_BODY, FOULED, POINT_DEDUCTED, DISQUALIFIED, UNUSUAL, EVENT_POINTS, HAND_HURT, INJURY_STOPS,
+    BELL, ROUND_POINTS, ROUND_SCORED, EVEN_ON_ROUNDS, FINAL_CARD, ENDED,
+) = map(whole_number(__name__), range(1, 61))  # fmt: skip
 
-TWO_DICE = _code(1)
-D20 = _code(2)
-CITY = _code(3)
-REFEREE = _code(4)
-NEGOTIATED = _code(5)
-NOT_NEGOTIATED = _code(6)
-ROUND = _code(7)
-STRATEGY = _code(8)
-BASE_STANDS = _code(9)
-DICE_SCORE = _code(10)
-COLUMN = _code(11)
-DEFENDED = _code(12)
-FLICKS_JABS = _code(13)
-REACH = _code(14)
-NO_REACH = _code(15)
-POWER = _code(16)
-BODY_PUNCH = _code(17)
-PUNCH_HOLDS = _code(18)
-STAGGERED = _code(19)
-CHIN_HOLDS = _code(20)
-KNOCKED_DOWN = _code(21)
-OUT_OF_RING = _code(22)
-BEATS_COUNT = _code(23)
-COUNTED_OUT = _code(24)
-UP_AT_NINE = _code(25)
-KNOCKED_COLD = _code(26)
-FORFEITS = _code(27)
-TIES_UP = _code(28)
-CANNOT_HOLD = _code(29)
-FREE_TURN = _code(30)
-NOTHING_MORE = _code(31)
-MORE_POINTS = _code(32)
-LOOKED_AT = _code(33)
-REFEREE_STOPS = _code(34)
-NO_CUT = _code(35)
-CUT = _code(36)
-SWELLING = _code(37)
-EYE_SHUT = _code(38)
-EYES_SHUT = _code(39)
-CUT_LOOKED_AT = _code(40)
-CUT_STOPS = _code(41)
-DEEPENED = _code(42)
-CORNER_WORKS = _code(43)
-CORNER_FAILS = _code(44)
-TIRED = _code(45)
-HOLDS_UP = _code(46)
-TIRED_BY_BODY = _code(47)
-FOULED = _code(48)
-POINT_DEDUCTED = _code(49)
-DISQUALIFIED = _code(50)
-UNUSUAL = _code(51)
-EVENT_POINTS = _code(52)
-HAND_HURT = _code(53)
-INJURY_STOPS = _code(54)
-BELL = _code(55)
-ROUND_POINTS = _code(56)
-ROUND_SCORED = _code(57)
-EVEN_ON_ROUNDS = _code(58)
-FINAL_CARD = _code(59)
-ENDED = _code(60)
+
+@shared
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches,
+    nothing is done."""
+    if log is not None:
+        log.write(bout.number, bout.turn, code, who, first, second)

@@ -2,42 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import (
-    DOWN,
-    FOR_KNOCKDOWN,
-    FOR_KNOCKOUT,
-    FOR_POWER,
-    KNOCKED_COLD,
-    KNOCKOUT,
-    LHB,
-    SLUG_TO_BODY,
-    STAGGERS,
-)
-from .codes import OUT_OF_RING as THROUGH_THE_ROPES
+from . import codes, events
 from .condition import hit_body
 from .dice import roll
 from .ending import end
-from .events import (
-    BEATS_COUNT,
-    CHIN_HOLDS,
-    COUNTED_OUT,
-    KNOCKED_DOWN,
-    OUT_OF_RING,
-    POWER,
-    PUNCH_HOLDS,
-    STAGGERED,
-    UP_AT_NINE,
-)
-from .events import KNOCKED_COLD as LEFT_COLD
-from .log import note
+from .events import note
 from .ratings import chin_of, power_of, read_letter, recovery_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 UP_FROM = 7  # the letter H
 SIX_OUNCES = 6
@@ -55,13 +28,13 @@ def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch
     """A power punch: to the body 3 points, else, and in a Finishing Attempt (RULING M32), the Power Chart; a
     left to the body that may drop the opponent is a K at once (RULING M21). True where it hurts."""
     fighter.landed += 1
-    note(log, bout, POWER, fighter.corner, punch, 0)
-    if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
+    note(log, bout, events.POWER, fighter.corner, punch, 0)
+    if fighter.strategy == codes.SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
         hit_body(bout, log, fighter, opponent, punch)
-        if punch != LHB:
+        if punch != codes.LHB:
             fighter.score += bout.rules.charts.points[TO_BODY]
             return False
-    if punch == LHB:
+    if punch == codes.LHB:
         return test_chin(bout, log, fighter, opponent, is_hurt)
     return power_chart(bout, log, fighter, opponent, is_hurt)
 
@@ -72,17 +45,17 @@ def power_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
     fighter knocked cold."""
     total = power_roll(bout, log, fighter)
     result = bout.rules.charts.power[power_of(bout, fighter), total]
-    if result == KNOCKED_COLD:
+    if result == codes.KNOCKED_COLD:
         return knock_cold(bout, log, fighter, opponent)
     if result < 0:
         return test_chin(bout, log, fighter, opponent, is_hurt)
-    return take(bout, log, fighter, opponent, result, PUNCH_HOLDS)
+    return take(bout, log, fighter, opponent, result, events.PUNCH_HOLDS)
 
 
 @rule("p.10")
 def power_roll(bout: Bout, log: Log | None, fighter: Fighter) -> int:
     """Six-ounce gloves take 1 off a roll on the Power Chart, and off no other."""
-    total = roll(bout, log, fighter.corner, FOR_POWER)
+    total = roll(bout, log, fighter.corner, codes.FOR_POWER)
     if bout.ounces == SIX_OUNCES:
         total += bout.rules.charts.gloves[BY_GLOVES]
     return max(LOWEST, min(total, 12))
@@ -91,12 +64,12 @@ def power_roll(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 @rule("p.5")
 def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, code: int) -> bool:
     """A punch that knocks nobody down scores its points; with an asterisk it staggers the opponent."""
-    fighter.score += result % STAGGERS
-    if result < STAGGERS:
-        note(log, bout, code, opponent.corner if code == CHIN_HOLDS else fighter.corner, result, 0)
+    fighter.score += result % codes.STAGGERS
+    if result < codes.STAGGERS:
+        note(log, bout, code, opponent.corner if code == events.CHIN_HOLDS else fighter.corner, result, 0)
         return False
     opponent.staggered += 1
-    note(log, bout, STAGGERED, opponent.corner, result - STAGGERS, opponent.staggered)
+    note(log, bout, events.STAGGERED, opponent.corner, result - codes.STAGGERS, opponent.staggered)
     return True
 
 
@@ -105,9 +78,9 @@ def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
     """The fighter hit rolls under the letter of the chin; a number is no knockdown, and is the puncher's
     points."""
     letter = chin_of(bout, fighter, opponent, is_hurt)
-    result = read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKDOWN))
+    result = read_letter(bout, letter, roll(bout, log, opponent.corner, codes.FOR_KNOCKDOWN))
     if result >= 0:
-        return take(bout, log, fighter, opponent, result, CHIN_HOLDS)
+        return take(bout, log, fighter, opponent, result, events.CHIN_HOLDS)
     out_on = recovery_of(bout, fighter, opponent, is_hurt)
     fall(bout, log, fighter, opponent, result)
     return count_out(bout, log, fighter, opponent, out_on)
@@ -117,10 +90,10 @@ def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int) -> None:
     """A knockdown is 10 points, 12 for a fall out of the ring."""
     points = bout.rules.charts.points[FOR_DOWN]
-    code = KNOCKED_DOWN
-    if result == THROUGH_THE_ROPES:
+    code = events.KNOCKED_DOWN
+    if result == codes.OUT_OF_RING:
         points = bout.rules.charts.points[FOR_OUT_OF_RING]
-        code = OUT_OF_RING
+        code = events.OUT_OF_RING
     fighter.score += points
     fighter.knockdowns += 1
     opponent.fell += 1
@@ -132,21 +105,21 @@ def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, letter: int) -> bool:
     """A fighter knocked down rolls under the letter of recovery as it was before the fall: a K is a knockout,
     with a number the fighter is up."""
-    if read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKOUT)) < 0:
-        note(log, bout, COUNTED_OUT, opponent.corner, 0, 0)
-        end(bout, log, fighter.corner, KNOCKOUT)
+    if read_letter(bout, letter, roll(bout, log, opponent.corner, codes.FOR_KNOCKOUT)) < 0:
+        note(log, bout, events.COUNTED_OUT, opponent.corner, 0, 0)
+        end(bout, log, fighter.corner, codes.KNOCKOUT)
         return False
-    note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
+    note(log, bout, events.BEATS_COUNT, opponent.corner, 0, 0)
     return True
 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
     """KK is a knockout, but a fighter whose card has H or better is up at 9: a knockdown (RULING M18)."""
-    fall(bout, log, fighter, opponent, DOWN)
+    fall(bout, log, fighter, opponent, codes.DOWN)
     if opponent.recovery >= UP_FROM:
-        note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)
+        note(log, bout, events.UP_AT_NINE, opponent.corner, 0, 0)
         return True
-    note(log, bout, LEFT_COLD, opponent.corner, 0, 0)
-    end(bout, log, fighter.corner, KNOCKOUT)
+    note(log, bout, events.KNOCKED_COLD, opponent.corner, 0, 0)
+    end(bout, log, fighter.corner, codes.KNOCKOUT)
     return False

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.pairings import pairings
 from fightcard.engine.core.rule import shared
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
-from ....core.counts import TOTALS_EACH
 from ....core.tally import count_end
 from .bout import play_number
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 @shared
@@ -24,16 +19,12 @@ def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> N
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
     """What one fighter did: knockdowns, points, power punches, Dice; suffered: cuts and swellings; fouls."""
-    counted = (
-        fighter.knockdowns,
-        fighter.points,
-        fighter.landed,
-        fighter.missed,
-        fighter.cuts,
-        fighter.fouls,
-    )
-    for number in range(TOTALS_EACH):
-        tallies[place + number] += counted[number]
+    tallies[place] += fighter.knockdowns
+    tallies[place + 1] += fighter.points
+    tallies[place + 2] += fighter.landed
+    tallies[place + 3] += fighter.missed
+    tallies[place + 4] += fighter.cuts
+    tallies[place + 5] += fighter.fouls
 
 
 play_pairings = pairings(__name__, play_number, count_bout, count_fighter)

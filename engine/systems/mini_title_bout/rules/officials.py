@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import FOR_CITY, FOR_GLOVES, FOR_REFEREE, NOBODY
+from . import codes, events
 from .dice import roll
-from .events import CITY, NEGOTIATED, NOT_NEGOTIATED, REFEREE
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+from .events import note
 
 BY_ROUNDS = 0
 LIGHT = 6
@@ -40,13 +35,13 @@ def choose_city(bout: Bout, log: Log | None, champion: int) -> None:
         bout.scoring = bout.rules.scoring - 1
         return
     cities = bout.rules.charts.cities
-    place = roll(bout, log, champion, FOR_CITY)
-    if champion != NOBODY:
-        other = roll(bout, log, champion, FOR_CITY)
+    place = roll(bout, log, champion, codes.FOR_CITY)
+    if champion != codes.NOBODY:
+        other = roll(bout, log, champion, codes.FOR_CITY)
         if cities[other] == BY_ROUNDS:
             place = other
     bout.scoring = cities[place]
-    note(log, bout, CITY, NOBODY, place, bout.scoring)
+    note(log, bout, events.CITY, codes.NOBODY, place, bout.scoring)
 
 
 @rule("p.10")
@@ -57,35 +52,35 @@ def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blu
         bout.referee = bout.rules.referee - 1
         return
     drawn = bout.rules.charts.referees
-    kind = drawn[roll(bout, log, champion, FOR_REFEREE)]
-    if champion != NOBODY:
-        other = drawn[roll(bout, log, champion, FOR_REFEREE)]
+    kind = drawn[roll(bout, log, champion, codes.FOR_REFEREE)]
+    if champion != codes.NOBODY:
+        other = drawn[roll(bout, log, champion, codes.FOR_REFEREE)]
         own = red.recovery if champion == 0 else blue.recovery
         theirs = blue.recovery if champion == 0 else red.recovery
         kind = max(kind, other) if own < theirs else min(kind, other)
     bout.referee = kind
-    note(log, bout, REFEREE, NOBODY, kind, 0)
+    note(log, bout, events.REFEREE, codes.NOBODY, kind, 0)
 
 
 @rule("p.10")
 def choose_gloves(bout: Bout, log: Log | None, champion: int) -> None:
     """Six ounces in title bouts, eight in others, unless agreed otherwise; a champion may roll for eight."""
     gloves = bout.rules.gloves
-    bout.ounces = HEAVY if champion == NOBODY else LIGHT
+    bout.ounces = HEAVY if champion == codes.NOBODY else LIGHT
     if gloves == ASKED_HEAVY:
         bout.ounces = HEAVY
     elif gloves == ASKED_LIGHT:
         bout.ounces = LIGHT
-    elif gloves == NEGOTIATES and champion != NOBODY:
+    elif gloves == NEGOTIATES and champion != codes.NOBODY:
         negotiate(bout, log, champion)
 
 
 @rule("p.10")
 def negotiate(bout: Bout, log: Log | None, champion: int) -> None:
     """The champion gets eight ounces on a roll of 6 or less."""
-    total = roll(bout, log, champion, FOR_GLOVES)
+    total = roll(bout, log, champion, codes.FOR_GLOVES)
     if total <= bout.rules.charts.gloves[EIGHT_UP_TO]:
         bout.ounces = HEAVY
-        note(log, bout, NEGOTIATED, champion, total, 0)
+        note(log, bout, events.NEGOTIATED, champion, total, 0)
     else:
-        note(log, bout, NOT_NEGOTIATED, champion, total, 0)
+        note(log, bout, events.NOT_NEGOTIATED, champion, total, 0)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, whole_number
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter
 
-from .codes import SLUG_TO_HEAD, STAY_AWAY
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
+from . import codes
 
 _code = whole_number(__name__)
 
 BEST = 9
 NO_LETTER = -1
-INJURIES = 11
 POWER_E = 4
 
 # rows and columns of the chart of losses
@@ -84,7 +79,7 @@ def power_of(bout: Bout, fighter: Fighter) -> int:
 def defense_of(bout: Bout, fighter: Fighter, is_hurt: bool) -> int:
     """What a fighter's defense and strategy do to the opponent's base; backing off does not help a fighter
     being finished (p.19)."""
-    if is_hurt and fighter.strategy == STAY_AWAY:
+    if is_hurt and fighter.strategy == codes.STAY_AWAY:
         return fighter.defense
     return fighter.defense + bout.rules.charts.strategies[fighter.strategy, DEFENSE]
 
@@ -99,9 +94,9 @@ def chin_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> i
         letter = opponent.chin_again
     elif opponent.fell + opponent.fell_last > 0:
         letter += letters[AFTER_KNOCKDOWN, CHIN]
-    if not is_hurt or opponent.strategy != STAY_AWAY:
+    if not is_hurt or opponent.strategy != codes.STAY_AWAY:
         letter += bout.rules.charts.strategies[opponent.strategy, 1]
-    if bout.number == 1 and opponent.slow != 0 and opponent.strategy <= SLUG_TO_HEAD:
+    if bout.number == 1 and opponent.slow != 0 and opponent.strategy <= codes.SLUG_TO_HEAD:
         letter += letters[BY_SLOW_START, CHIN]
     return letter + changed(bout, fighter, opponent, is_hurt, CHIN)
 

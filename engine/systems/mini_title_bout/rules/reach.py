@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import BOX, FOR_REACH
+from . import codes, events
 from .dice import roll
-from .events import NO_REACH, REACH
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+from .events import note
 
 INCHES_A_ROW = 2
 LAST_ROW = 2
@@ -30,17 +25,17 @@ def reach_points(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     points = bout.rules.charts.points
     longer = fighter if fighter.reach > opponent.reach else opponent
     inches = abs(fighter.reach - opponent.reach)
-    if longer.strategy < BOX:
-        note(log, bout, NO_REACH, fighter.corner, inches, 0)
+    if longer.strategy < codes.BOX:
+        note(log, bout, events.NO_REACH, fighter.corner, inches, 0)
     elif bout.rules.reach != 0:
         old_reach(bout, log, fighter, longer, inches)
     elif inches < points[FROM]:
-        note(log, bout, NO_REACH, fighter.corner, inches, 0)
+        note(log, bout, events.NO_REACH, fighter.corner, inches, 0)
     else:
         row = min((inches - points[FROM]) // INCHES_A_ROW, LAST_ROW)
-        gain = bout.rules.charts.reach[max(0, row), roll(bout, log, longer.corner, FOR_REACH)]
+        gain = bout.rules.charts.reach[max(0, row), roll(bout, log, longer.corner, codes.FOR_REACH)]
         longer.score += gain
-        note(log, bout, REACH, longer.corner, gain, row)
+        note(log, bout, events.REACH, longer.corner, gain, row)
 
 
 @rule("p.22")
@@ -50,7 +45,7 @@ def old_reach(bout: Bout, log: Log | None, fighter: Fighter, longer: Fighter, in
     points = bout.rules.charts.points
     is_lost = bout.free_turns > 0 and longer.corner != fighter.corner
     if is_lost or inches < points[OLD_FROM]:
-        note(log, bout, NO_REACH, fighter.corner, inches, 0)
+        note(log, bout, events.NO_REACH, fighter.corner, inches, 0)
         return
     gain = points[OLD_POINTS]
     if longer.corner == fighter.corner:
@@ -58,4 +53,4 @@ def old_reach(bout: Bout, log: Log | None, fighter: Fighter, longer: Fighter, in
     else:
         gain = -min(gain, fighter.score)
         fighter.score += gain
-    note(log, bout, REACH, fighter.corner, gain, 0)
+    note(log, bout, events.REACH, fighter.corner, gain, 0)

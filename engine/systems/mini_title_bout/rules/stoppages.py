@@ -3,20 +3,15 @@ enough."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import FOR_TKO, TKO
+from . import codes, events
 from .dice import roll
 from .ending import end
-from .events import LOOKED_AT, REFEREE_STOPS
-from .log import note
+from .events import note
 from .ratings import base_of
 from .wounds import CUT_FROM, cut_check
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 TKO_FROM = 4  # the row of points that call for a check
 MOST = 60
@@ -50,11 +45,11 @@ def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
         return
     fighter.looked_at = fighter.score
     limit = tko_limit(bout, opponent)
-    if roll(bout, log, opponent.corner, FOR_TKO) <= limit:
-        note(log, bout, REFEREE_STOPS, opponent.corner, lead, limit)
-        end(bout, log, fighter.corner, TKO)
+    if roll(bout, log, opponent.corner, codes.FOR_TKO) <= limit:
+        note(log, bout, events.REFEREE_STOPS, opponent.corner, lead, limit)
+        end(bout, log, fighter.corner, codes.TKO)
     else:
-        note(log, bout, LOOKED_AT, opponent.corner, lead, limit)
+        note(log, bout, events.LOOKED_AT, opponent.corner, lead, limit)
 
 
 @rule("p.15")

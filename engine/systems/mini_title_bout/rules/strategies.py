@@ -3,17 +3,12 @@ on when hurt (11)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-from .codes import BOX, SLUG_TO_BODY, SLUG_TO_HEAD, STAY_AWAY
-from .events import STRATEGY
-from .log import note
+from . import codes, events
+from .events import note
 from .wounds import FIRST_BAD, worst_cut
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 TEXTBOOK = 0
 CAUTIOUS = 1
@@ -44,7 +39,7 @@ def choose_strategies(bout: Bout, log: Log | None, fighter: Fighter, opponent: F
     fighter.deepens = 0
     if bout.rules.deepen_cuts != 0 and goes_for_cut(fighter, opponent, policy):
         fighter.deepens = 1
-    note(log, bout, STRATEGY, fighter.corner, fighter.strategy, fighter.deepens)
+    note(log, bout, events.STRATEGY, fighter.corner, fighter.strategy, fighter.deepens)
 
 
 @rule("p.3")
@@ -53,16 +48,16 @@ def by_the_book(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     and power favour."""
     left = bout.rules.rounds - bout.number + 1
     if fighter.fell_last > 0:
-        return STAY_AWAY
+        return codes.STAY_AWAY
     is_late = left * 3 <= bout.rules.rounds
     if is_late and opponent.scorecards[0] - fighter.scorecards[0] >= left:
         return where_to_slug(bout, fighter, opponent)
-    slugging = fighter.bases[SLUG_TO_HEAD] + LIGHTEST - fighter.powers[SLUG_TO_HEAD]
-    boxing = fighter.bases[BOX] + (LIGHTEST - fighter.powers[BOX]) // 2 + STEADY
-    away = fighter.bases[STAY_AWAY] + (LIGHTEST - fighter.powers[STAY_AWAY]) // 3 + STEADY
+    slugging = fighter.bases[codes.SLUG_TO_HEAD] + LIGHTEST - fighter.powers[codes.SLUG_TO_HEAD]
+    boxing = fighter.bases[codes.BOX] + (LIGHTEST - fighter.powers[codes.BOX]) // 2 + STEADY
+    away = fighter.bases[codes.STAY_AWAY] + (LIGHTEST - fighter.powers[codes.STAY_AWAY]) // 3 + STEADY
     if slugging > max(boxing, away):
         return where_to_slug(bout, fighter, opponent)
-    return STAY_AWAY if away > boxing else BOX
+    return codes.STAY_AWAY if away > boxing else codes.BOX
 
 
 @rule("p.3")
@@ -71,8 +66,8 @@ def cautiously(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     is_late = (bout.rules.rounds - bout.number) * 3 < bout.rules.rounds
     is_ahead = fighter.scorecards[0] > opponent.scorecards[0]
     if fighter.fell_last > 0 or (is_late and is_ahead):
-        return STAY_AWAY
-    return STAY_AWAY if fighter.bases[STAY_AWAY] > fighter.bases[BOX] else BOX
+        return codes.STAY_AWAY
+    return codes.STAY_AWAY if fighter.bases[codes.STAY_AWAY] > fighter.bases[codes.BOX] else codes.BOX
 
 
 @rule("p.6")
@@ -81,15 +76,15 @@ def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     tires it by slugging to the body; else to the head."""
     is_early = bout.number * 2 <= bout.rules.rounds
     if is_early and bout.number % 3 == 2 and fighter.body > 0 and opponent.chin >= GOOD_CHIN:
-        return SLUG_TO_BODY
-    return SLUG_TO_HEAD
+        return codes.SLUG_TO_BODY
+    return codes.SLUG_TO_HEAD
 
 
 @rule("p.17")
 def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
     """A boxing fighter works at a bad cut, and by the textbook at any cut when the opponent has many cut
     points; a cautious one never."""
-    if fighter.strategy != BOX or policy == CAUTIOUS:
+    if fighter.strategy != codes.BOX or policy == CAUTIOUS:
         return False
     kind = worst_cut(opponent)
     return kind >= FIRST_BAD or (kind > 0 and opponent.cut_points >= MANY_POINTS)

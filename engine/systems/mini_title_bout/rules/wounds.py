@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.mini_title_bout.state import INJURIES, Bout, Fighter, Log
 
-from .codes import (
-    FOR_CORNER,
-    FOR_CUT_STOP,
-    GRAY,
-    LEFT_SWELLING,
-    TKO_CUT,
-    TKO_SWELLING,
-)
+from . import codes, events
 from .dice import roll, roll_d20
 from .ending import end
-from .events import (
-    CORNER_FAILS,
-    CORNER_WORKS,
-    CUT,
-    CUT_LOOKED_AT,
-    CUT_STOPS,
-    DEEPENED,
-    EYE_SHUT,
-    EYES_SHUT,
-    NO_CUT,
-    SWELLING,
-)
-from .log import note
-from .ratings import INJURIES
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+from .events import note
 
 MOST_POINTS = 10
 BOTH_EYES = 2
@@ -57,9 +33,9 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
     """The fighter rolls the die of twenty on the Cut Chart; a gray result touches only what the opponent has
     already."""
     result = bout.rules.charts.cuts[roll_d20(bout, log, fighter.corner)]
-    kind = result % GRAY
-    if kind == 0 or (result >= GRAY and not is_again(opponent, kind)):
-        note(log, bout, NO_CUT, opponent.corner, 0, 0)
+    kind = result % codes.GRAY
+    if kind == 0 or (result >= codes.GRAY and not is_again(opponent, kind)):
+        note(log, bout, events.NO_CUT, opponent.corner, 0, 0)
     else:
         suffer(bout, log, fighter, opponent, kind)
 
@@ -67,7 +43,7 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 @rule("p.16")
 def is_again(opponent: Fighter, kind: int) -> bool:
     """A gray result deepens an earlier cut, or swells an eye again that had gone down."""
-    if kind >= LEFT_SWELLING:
+    if kind >= codes.LEFT_SWELLING:
         return opponent.times[kind] > 0 and opponent.open[kind] == 0
     return opponent.times[kind] > 0
 
@@ -78,11 +54,11 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
     opponent.times[kind] += 1
     opponent.open[kind] = 1
     opponent.cuts += 1
-    if kind >= LEFT_SWELLING:
-        note(log, bout, SWELLING, opponent.corner, kind, opponent.times[kind])
+    if kind >= codes.LEFT_SWELLING:
+        note(log, bout, events.SWELLING, opponent.corner, kind, opponent.times[kind])
         swell(bout, log, fighter, opponent, kind)
     else:
-        note(log, bout, CUT, opponent.corner, kind, opponent.times[kind])
+        note(log, bout, events.CUT, opponent.corner, kind, opponent.times[kind])
         bleed(bout, log, fighter, opponent, kind, bout.rules.charts.legend[kind, POINTS])
 
 
@@ -92,10 +68,10 @@ def swell(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind
     if opponent.times[kind] != bout.rules.charts.legend[kind, SHUTS]:
         return
     opponent.shut += 1
-    note(log, bout, EYE_SHUT, opponent.corner, kind, 0)
+    note(log, bout, events.EYE_SHUT, opponent.corner, kind, 0)
     if opponent.shut == BOTH_EYES:
-        note(log, bout, EYES_SHUT, opponent.corner, 0, 0)
-        end(bout, log, fighter.corner, TKO_SWELLING)
+        note(log, bout, events.EYES_SHUT, opponent.corner, 0, 0)
+        end(bout, log, fighter.corner, codes.TKO_SWELLING)
 
 
 @rule("p.16")
@@ -108,11 +84,11 @@ def bleed(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind
     if limit == 0:
         return
     cause = kind if by_cut >= by_points else 0
-    if roll(bout, log, opponent.corner, FOR_CUT_STOP) <= limit:
-        note(log, bout, CUT_STOPS, opponent.corner, cause, limit)
-        end(bout, log, fighter.corner, TKO_CUT)
+    if roll(bout, log, opponent.corner, codes.FOR_CUT_STOP) <= limit:
+        note(log, bout, events.CUT_STOPS, opponent.corner, cause, limit)
+        end(bout, log, fighter.corner, codes.TKO_CUT)
     else:
-        note(log, bout, CUT_LOOKED_AT, opponent.corner, cause, limit)
+        note(log, bout, events.CUT_LOOKED_AT, opponent.corner, cause, limit)
 
 
 @rule("p.17")
@@ -129,7 +105,7 @@ def deepen(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
     """In place of a result the fighter deepens a cut by 1, which may stop the fight as if it had occurred."""
     kind = worst_cut(opponent)
     points = bout.rules.charts.points[DEEPENED_BY]
-    note(log, bout, DEEPENED, fighter.corner, kind, opponent.cut_points + points)
+    note(log, bout, events.DEEPENED, fighter.corner, kind, opponent.cut_points + points)
     bleed(bout, log, fighter, opponent, kind, points)
 
 
@@ -156,12 +132,12 @@ def treat(bout: Bout, log: Log | None, fighter: Fighter, kind: int) -> None:
     """The corner's roll for one cut or swelling; where it succeeds all that it cost is forgotten until it
     occurs again."""
     row = A_CUT
-    if kind >= LEFT_SWELLING:
+    if kind >= codes.LEFT_SWELLING:
         row = A_SWELLING
     elif kind >= FIRST_BAD:
         row = A_BAD_CUT
-    if roll(bout, log, fighter.corner, FOR_CORNER) <= bout.rules.charts.corner[row]:
+    if roll(bout, log, fighter.corner, codes.FOR_CORNER) <= bout.rules.charts.corner[row]:
         fighter.open[kind] = 0
-        note(log, bout, CORNER_WORKS, fighter.corner, kind, 0)
+        note(log, bout, events.CORNER_WORKS, fighter.corner, kind, 0)
     else:
-        note(log, bout, CORNER_FAILS, fighter.corner, kind, 0)
+        note(log, bout, events.CORNER_FAILS, fighter.corner, kind, 0)

@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.title_bout.state import CARDS, RATINGS, SITES, WOUNDS, Bout, Deck, Fighter, Log
 
 from ....core.chance import seed_stream
+from . import codes, events
 from .cards import deal, percentage, random_number, shuffle_first
-from .codes import (
-    BY_PUNCH,
-    DRAW_TECHNICAL,
-    ENDED_NOW,
-    FATIGUED,
-    FRESH,
-    HALTED,
-    NO_CUT,
-    NOBODY,
-    RED,
-    RING_CENTER,
-    TECHNICAL,
-)
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
 from .ending import end, halt
-from .events import (
-    BELL,
-    CORNER_MEN,
-    ENDURANCE_LEFT,
-    MISSES_TELL,
-    MOUTH_CUT,
-    REFEREE,
-    ROUND,
-    ROUND_POINTS,
-    TIRED,
-)
+from .events import note
 from .knockdowns import carry_over
-from .log import note
 from .opening import choose_style, convert_control, face_southpaw, lead_off
 from .scoring import decide, score_round
 from .strategies import use_strategy
@@ -45,13 +21,6 @@ from .texts import condition, rib_check
 from .traits import absorbs, bring_traits, close_strongly, come_out
 from .wounds import use_last_chances, work_on_wounds
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
-
-CARDS = 100
-SITES = 7
-WOUNDS = 16
-RATINGS = 9
 EVERY_DISTANCE = 12
 
 
@@ -68,32 +37,32 @@ def play(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
             use_last_chances(bout, log, red, blue)
             if bout.over == 0 and bout.number < bout.rules.rounds:
                 between_rounds(deck, bout, log, red, blue)
-        elif bout.over == ENDED_NOW:
-            note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
+        elif bout.over == codes.ENDED_NOW:
+            note(log, bout, events.ROUND_POINTS, codes.NOBODY, red.points, blue.points)
     if bout.over == 0:
         decide(bout, log, red, blue, 0)
-    elif bout.over == HALTED:
+    elif bout.over == codes.HALTED:
         if bout.resting == 0:
             score_round(deck, bout, log, red, blue)
-        if bout.method == TECHNICAL:
+        if bout.method == codes.TECHNICAL:
             decide(bout, log, red, blue, 1)
         else:
-            end(bout, log, NOBODY, DRAW_TECHNICAL)
+            end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL)
 
 
 @rule("p.41")
 def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Before the first bell: fighters rested, a referee and the corner men chosen or drawn."""
     bout.over = 0
-    bout.winner = NOBODY
+    bout.winner = codes.NOBODY
     bout.method = 0
     bout.number = 0
     bout.left = 0
     bout.looking_over = 0
     bout.run = 0
-    bout.runner = NOBODY
-    bout.leader = NOBODY
-    bout.position = RING_CENTER
+    bout.runner = codes.NOBODY
+    bout.leader = codes.NOBODY
+    bout.position = codes.RING_CENTER
     bout.doctor = 0
     shuffle_first(bout)
     rest(bout, red)
@@ -117,7 +86,7 @@ def endurance_for(rating: int, rounds: int) -> int:
 @rule("p.41")
 def rest(bout: Bout, fighter: Fighter) -> None:
     """A fighter before the first bell: fresh, unhurt, nothing scored."""
-    fighter.tired = FRESH
+    fighter.tired = codes.FRESH
     fighter.endurance = endurance_for(fighter.endurance_rating, bout.rules.rounds)
     fighter.stance = fighter.style
     fighter.slugger_round = 0
@@ -160,12 +129,12 @@ def heal(fighter: Fighter) -> None:
     fighter.cuts = 0
     fighter.cf_lost = 0
     for site in range(SITES):
-        fighter.cut_grade[site] = NO_CUT
+        fighter.cut_grade[site] = codes.NO_CUT
         fighter.cut_reopened[site] = 0
         fighter.cut_cf[site] = 0
         fighter.cut_bleeding[site] = 0
         fighter.cut_open[site] = 0
-        fighter.cut_cause[site] = BY_PUNCH
+        fighter.cut_cause[site] = codes.BY_PUNCH
         fighter.fouls[site] = 0
     for side in range(2):
         fighter.swelling[side] = 0
@@ -182,7 +151,7 @@ def calm(fighter: Fighter) -> None:
         fighter.wound_began[wound] = 0
         fighter.wound_worsened[wound] = 0
         fighter.wound_open[wound] = 0
-        fighter.wound_cause[wound] = BY_PUNCH
+        fighter.wound_cause[wound] = codes.BY_PUNCH
     fighter.lip = 0
     fighter.mouth = 0
     fighter.mouth_costs = 0
@@ -213,7 +182,7 @@ def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
         bout.referee = rules.referee - 1
     else:
         bout.referee = rules.charts.referee_drawn[percentage(deck, bout, log)]
-    note(log, bout, REFEREE, NOBODY, bout.referee, 0)
+    note(log, bout, events.REFEREE, codes.NOBODY, bout.referee, 0)
     if rules.doctor > 0:
         bout.doctor = rules.doctor - 1
     elif rules.advanced_cuts != 0:
@@ -230,7 +199,7 @@ def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) ->
         fighter.corner_skill = bout.rules.charts.corner_drawn[random_number(deck, bout, log)]
     fighter.cut_man = appoint_man(deck, bout, log, fighter.named_cut_man)
     fighter.swelling_man = appoint_man(deck, bout, log, fighter.named_swelling_man)
-    note(log, bout, CORNER_MEN, fighter.corner, fighter.cut_man, fighter.swelling_man)
+    note(log, bout, events.CORNER_MEN, fighter.corner, fighter.cut_man, fighter.swelling_man)
 
 
 @rule("p.31")
@@ -250,10 +219,10 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     bout.resting = 0
     bout.clock_stopped = 0
     deal(bout)
-    bout.position = RING_CENTER
+    bout.position = codes.RING_CENTER
     red.trapped = 0
     blue.trapped = 0
-    note(log, bout, ROUND, NOBODY, bout.number, 0)
+    note(log, bout, events.ROUND, codes.NOBODY, bout.number, 0)
     choose_style(bout, log, red, blue)
     choose_style(bout, log, blue, red)
     plan_round(deck, bout, log, red, blue)
@@ -285,8 +254,8 @@ def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 def use_up_cards(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Checks and actions follow each other until the cards run out or the bout is over."""
     while bout.left > 0 and bout.over == 0:
-        fighter = red if bout.checker == RED else blue
-        opponent = blue if bout.checker == RED else red
+        fighter = red if bout.checker == codes.RED else blue
+        opponent = blue if bout.checker == codes.RED else red
         turn(deck, bout, log, fighter, opponent)
 
 
@@ -295,7 +264,7 @@ def hear_bell(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fight
     """A Killer Instinct run ends with the round; what it held back is looked at before the bell."""
     bout.run = 0
     if bout.over == 0 and is_settled(deck, bout, log, red, blue):
-        note(log, bout, BELL, NOBODY, bout.number, 0)
+        note(log, bout, events.BELL, codes.NOBODY, bout.number, 0)
 
 
 @rule("p.24")
@@ -309,8 +278,8 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
     won = bout.winner
     stops_blue = look_over(deck, bout, log, blue, red)
     if stops_red != 0 and stops_blue != 0:
-        end(bout, log, NOBODY, DRAW_TECHNICAL)
-    elif stops_red == TECHNICAL or stops_blue == TECHNICAL:
+        end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL)
+    elif stops_red == codes.TECHNICAL or stops_blue == codes.TECHNICAL:
         halt(bout)
     elif stops_red != 0:
         end(bout, log, won, stops_red)
@@ -360,14 +329,14 @@ def tire(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
     swallow_blood(bout, log, fighter)
     if fighter.mouth_costs > 0:
         fighter.endurance = max(0, fighter.endurance - fighter.mouth_costs)
-        note(log, bout, MOUTH_CUT, fighter.corner, 0, fighter.mouth_costs)
+        note(log, bout, events.MOUTH_CUT, fighter.corner, 0, fighter.mouth_costs)
     if bout.rules.missing_punch_penalty != 0 and fighter.missed_round > 0:
         fighter.endurance = max(0, fighter.endurance - fighter.missed_round)
-        note(log, bout, MISSES_TELL, fighter.corner, fighter.missed_round, 0)
-    note(log, bout, ENDURANCE_LEFT, fighter.corner, fighter.endurance, opponent.points)
-    if fighter.endurance == 0 and fighter.tired == FRESH:
-        fighter.tired = FATIGUED
-        note(log, bout, TIRED, fighter.corner, 0, 0)
+        note(log, bout, events.MISSES_TELL, fighter.corner, fighter.missed_round, 0)
+    note(log, bout, events.ENDURANCE_LEFT, fighter.corner, fighter.endurance, opponent.points)
+    if fighter.endurance == 0 and fighter.tired == codes.FRESH:
+        fighter.tired = codes.FATIGUED
+        note(log, bout, events.TIRED, fighter.corner, 0, 0)
 
 
 @rule("p.37")

@@ -3,17 +3,12 @@ prints a word."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
 
 from ....core.chance import below, shuffle
-from .codes import NOBODY
-from .events import DRAWN, PERCENT
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
+from . import codes, events
+from .events import note
 
 HALF = 50
 ALL = 100
@@ -58,7 +53,7 @@ def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
     bout.place += 1
     if bout.place == bout.wrap and bout.scripted == 0:
         bout.place -= HALF  # cards given back to the bottom (p.43) are where the first ones were
-    note(log, bout, DRAWN, NOBODY, card.number, bout.half)
+    note(log, bout, events.DRAWN, codes.NOBODY, card.number, bout.half)
     return card
 
 
@@ -84,7 +79,7 @@ def any_of_half(deck: Deck, bout: Bout, log: Log | None, half: int) -> ActionCar
     else:
         place = half * HALF + below(bout, HALF)
     card = deck.cards[bout.order[place]]
-    note(log, bout, DRAWN, NOBODY, card.number, half)
+    note(log, bout, events.DRAWN, codes.NOBODY, card.number, half)
     return card
 
 
@@ -97,7 +92,7 @@ def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
         bout.place += 1
     else:
         number = 1 + below(bout, ALL)
-    note(log, bout, PERCENT, NOBODY, number, 0)
+    note(log, bout, events.PERCENT, codes.NOBODY, number, 0)
     return number
 
 

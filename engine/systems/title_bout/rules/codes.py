@@ -7,75 +7,35 @@ from fightcard.engine.core.rule import whole_number
 _code = whole_number(__name__)
 
 # fighters, corners, styles (p.3)
-RED = _code(0)
-BLUE = _code(1)
-NOBODY = _code(-1)
-BOXER = _code(0)
-SLUGGER = _code(1)
-EITHER = _code(2)
-FRESH = _code(0)
-FATIGUED = _code(1)
+RED, BLUE, NOBODY = map(_code, (0, 1, -1))
+BOXER, SLUGGER, EITHER = map(_code, range(3))
+FRESH, FATIGUED = map(_code, range(2))
 
 # words on a Boxing Action card (p.3)
-FOUL_WORD = _code(-1)
-INJURY_WORD = _code(-2)
-SPECIAL_WORD = _code(-3)
+FOUL_WORD, INJURY_WORD, SPECIAL_WORD = map(_code, (-1, -2, -3))
 CUT_WORD = _code(1)
 RING_CENTER = _code(0)
-HIGH_SCORER = _code(0)
-LOW_SCORER = _code(1)
-EVEN = _code(2)
+HIGH_SCORER, LOW_SCORER, EVEN = map(_code, range(3))
 
 # the Knockdown and Knockout Table (p.16)
-STAGGERED = _code(4)
-ROPES = _code(5)
-DOWN = _code(6)
-LOOK_AGAIN = _code(7)
-BUCKLED = _code(8)
-HURT = _code(9)
-EVEN_CHANCE = _code(10)
-ONE_WORSE = _code(11)
+STAGGERED, ROPES, DOWN, LOOK_AGAIN, BUCKLED, HURT, EVEN_CHANCE, ONE_WORSE = map(_code, range(4, 12))
 
 # ratings that an effect may shift: places in effects.RATINGS
-CF = _code(0)
-PL = _code(1)
-DEF = _code(2)
-CP = _code(3)
-POWER = _code(4)
-KI = _code(5)
-KD = _code(6)
-KO = _code(7)
-CUT = _code(8)
+CF, PL, DEF, CP, POWER, KI, KD, KO, CUT = map(_code, range(9))
 
 # what an effect does: places in effects.VERBS
-LAST_RATING = _code(8)
-VERB_END = _code(9)
-VERB_SLUGGER = _code(10)
-VERB_SWELLING = _code(11)
-VERB_GASH = _code(12)
-VERB_CUT = _code(13)
-VERB_POINTS = _code(14)
-VERB_HAND = _code(15)
-VERB_STOP = _code(16)
-VERB_ACCIDENT = _code(17)
-VERB_RIB = _code(18)
-VERB_RING = _code(19)
-VERB_WARNING = _code(20)
+(
+    LAST_RATING, VERB_END, VERB_SLUGGER, VERB_SWELLING, VERB_GASH, VERB_CUT, VERB_POINTS, VERB_HAND,
+    VERB_STOP, VERB_ACCIDENT, VERB_RIB, VERB_RING, VERB_WARNING,
+) = map(_code, range(8, 21))  # fmt: skip
 HIS_OPPONENT = _code(1)
 BOTH = _code(2)
 REST_OF_ROUND = _code(0)
 
 # cuts (p.27): sites, grades, and how hard the corner found them (p.30)
-NOSE = _code(0)
-OVER_LEFT = _code(3)
-OVER_RIGHT = _code(4)
-LIP = _code(6)
-NO_CUT = _code(0)
-SLIGHT = _code(1)
-GASH = _code(2)
-STOPS_ALL = _code(0)
-SEEPING = _code(2)
-BLEEDING = _code(3)
+NOSE, OVER_LEFT, OVER_RIGHT, LIP = map(_code, (0, 3, 4, 6))
+NO_CUT, SLIGHT, GASH = map(_code, range(3))
+STOPS_ALL, SEEPING, BLEEDING = map(_code, (0, 2, 3))
 
 # swelling (p.32)
 SHUT = _code(3)
@@ -84,21 +44,10 @@ SHUT = _code(3)
 PUSHING = _code(8)
 
 # how a bout ends (p.40)
-KNOCKOUT = _code(1)
-TKO_POINTS = _code(2)
-TKO_CUT = _code(3)
-TKO_SWELLING = _code(4)
-TKO_INJURY = _code(5)
-DISQUALIFICATION = _code(6)
-UNANIMOUS = _code(7)
-SPLIT = _code(8)
-MAJORITY = _code(9)
-TECHNICAL = _code(10)
-DRAW_UNANIMOUS = _code(11)
-DRAW_MAJORITY = _code(12)
-DRAW_SPLIT = _code(13)
-DRAW_TECHNICAL = _code(14)
-RETIRED = _code(15)
+(
+    KNOCKOUT, TKO_POINTS, TKO_CUT, TKO_SWELLING, TKO_INJURY, DISQUALIFICATION, UNANIMOUS, SPLIT, MAJORITY,
+    TECHNICAL, DRAW_UNANIMOUS, DRAW_MAJORITY, DRAW_SPLIT, DRAW_TECHNICAL, RETIRED,
+) = map(_code, range(1, 16))  # fmt: skip
 
 # whether it is over: ended, or halted until the scorecards are read (p.38)
 ENDED_NOW = _code(1)
@@ -113,17 +62,10 @@ NEVER = _code(0)
 ALWAYS = _code(2)
 
 # where a cut comes from (p.38); the last is the fouler's own cut
-BY_PUNCH = _code(0)
-BY_ACCIDENT = _code(1)
-BY_INTENT = _code(2)
-BY_OWN_INTENT = _code(3)
+BY_PUNCH, BY_ACCIDENT, BY_INTENT, BY_OWN_INTENT = map(_code, range(4))
 
 # advanced cuts and swelling (p.48): places in the charts
-NOTHING = _code(0)
-SPLIT_LIP = _code(1)
-CUT_MOUTH = _code(2)
-A_SWELLING = _code(3)
-A_CUT = _code(4)
+NOTHING, SPLIT_LIP, CUT_MOUTH, A_SWELLING, A_CUT = map(_code, range(5))
 MINOR_WOUNDS = _code(4)
 FIRST_CUT = _code(8)
 
@@ -131,19 +73,8 @@ FIRST_CUT = _code(8)
 PLANNED_STYLE = _code(100)
 
 # the traits of p.56-58
-STRONG_CLOSER = _code(1)
-FIGHTS_DOWN = _code(2)
-INCONSISTENT = _code(3)
-FREEZES = _code(4)
-CONSTANT_CLINCHER = _code(5)
-STEALTH_FOUL = _code(6)
-OVERLY_CAUTIOUS = _code(7)
-PLAYS_TO_CROWD = _code(8)
-HEAD_CASE = _code(9)
-INTELLECT = _code(10)
-ANGER_ISSUES = _code(11)
-SELF_DOUBTS = _code(12)
-ABSORBER = _code(13)
-FRONT_RUNNER = _code(14)
-FIREPLUG = _code(15)
-CARELESS = _code(16)
+(
+    STRONG_CLOSER, FIGHTS_DOWN, INCONSISTENT, FREEZES, CONSTANT_CLINCHER, STEALTH_FOUL, OVERLY_CAUTIOUS,
+    PLAYS_TO_CROWD, HEAD_CASE, INTELLECT, ANGER_ISSUES, SELF_DOUBTS, ABSORBER, FRONT_RUNNER, FIREPLUG,
+    CARELESS,
+) = map(_code, range(1, 17))  # fmt: skip

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import flip, number_of
-from .codes import BY_PUNCH, CONSTANT_CLINCHER, FOUL_WORD, INJURY_WORD, NOBODY, RING_CENTER
 from .counters import counter_punch
 from .cuts import check_cut
-from .events import BREAKS_OUT, CLINCH, CONTROL, HELD_BACK, MISSED, MOVES, NO_CONTROL, TRAPS
+from .events import note
 from .fouls import deduct, foul
-from .log import note
 from .punches import land_punch
 from .ratings import control_factor, lands_to, side_of
 from .texts import injury, special_action
 from .timing import give_back_cards, take_cards_off
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
 MOST_CLINCHES = 5
 
@@ -32,7 +27,7 @@ def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     A check won with the round's last card begins no action (RULING T39).
     """
     if bout.run == 0:
-        if bout.runner != NOBODY and ends_run(deck, bout, log, fighter, opponent):
+        if bout.runner != codes.NOBODY and ends_run(deck, bout, log, fighter, opponent):
             return
         if not gains_control(deck, bout, log, fighter, opponent):
             bout.checker = opponent.corner
@@ -47,7 +42,7 @@ def ends_run(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent
     """A run is over; with `killer_instinct_timing` what it held back is looked at now. Says whether that
     ended the bout or the round."""
     if bout.rules.killer_instinct_timing == 0:
-        bout.runner = NOBODY
+        bout.runner = codes.NOBODY
         return False
     return not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0
 
@@ -58,13 +53,13 @@ def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     cuts of the fighter that it hit (RULING T68); says whether the bout goes on."""
     runner = opponent if bout.runner == opponent.corner else fighter
     other = fighter if bout.runner == opponent.corner else opponent
-    bout.runner = NOBODY
+    bout.runner = codes.NOBODY
     while other.held_back_cuts > 0 and bout.over == 0:
         other.held_back_cuts -= 1
-        check_cut(deck, bout, log, other, runner, BY_PUNCH)
+        check_cut(deck, bout, log, other, runner, codes.BY_PUNCH)
     while runner.held_back_cuts > 0 and bout.over == 0:
         runner.held_back_cuts -= 1
-        check_cut(deck, bout, log, runner, other, BY_PUNCH)
+        check_cut(deck, bout, log, runner, other, codes.BY_PUNCH)
     while runner.held_back_injuries > 0 and bout.over == 0:
         look_at_injury(deck, bout, log, runner, other)
     while other.held_back_injuries > 0 and bout.over == 0:
@@ -91,7 +86,7 @@ def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
     """A fighter is in control when the card's CF is no higher than the fighter's own."""
     number = flip(deck, bout, log).cf
     rating = control_factor(fighter, opponent)
-    note(log, bout, CONTROL if number <= rating else NO_CONTROL, fighter.corner, number, rating)
+    note(log, bout, events.CONTROL if number <= rating else events.NO_CONTROL, fighter.corner, number, rating)
     return number <= rating
 
 
@@ -112,7 +107,7 @@ def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         miss(deck, bout, log, fighter, opponent, number)
     elif number <= max(side.missed_to, side.clinching_to + fighter.clinch_border):
         clinch(bout, log, fighter, number)
-    elif bout.runner == NOBODY or bout.rules.killer_instinct_timing == 0:
+    elif bout.runner == codes.NOBODY or bout.rules.killer_instinct_timing == 0:
         move(deck, bout, log, fighter, opponent)
 
 
@@ -123,12 +118,13 @@ def word_or_number(
     """A word is obeyed (0), or its card's RESULT read where fouls or injuries are left out; a run that is not
     to be held up passes over it (p.46)."""
     word = card.rn
-    if (word == FOUL_WORD and bout.rules.fouls == 0) or (word == INJURY_WORD and bout.rules.injuries == 0):
+    rules = bout.rules
+    if (word == codes.FOUL_WORD and rules.fouls == 0) or (word == codes.INJURY_WORD and rules.injuries == 0):
         return number_of(deck, bout, log, card)
-    if bout.runner != NOBODY and bout.rules.killer_instinct_timing != 0:
-        if word == INJURY_WORD:
+    if bout.runner != codes.NOBODY and rules.killer_instinct_timing != 0:
+        if word == codes.INJURY_WORD:
             fighter.held_back_injuries += 1
-            note(log, bout, HELD_BACK, fighter.corner, 1, 0)
+            note(log, bout, events.HELD_BACK, fighter.corner, 1, 0)
         return 0
     bout.clock_stopped = 0
     left = bout.left + 1
@@ -143,10 +139,10 @@ def word_or_number(
 def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
     """They hold; a Constant Clincher, or a fighter with orders to Tie Up, uses up a card more, and a Constant
     Clincher's fifth of a round costs a point (p.56)."""
-    note(log, bout, CLINCH, fighter.corner, number, 0)
+    note(log, bout, events.CLINCH, fighter.corner, number, 0)
     if fighter.clinch_cards > 0:
         take_cards_off(bout, log, fighter.clinch_cards)
-    if fighter.trait == CONSTANT_CLINCHER:
+    if fighter.trait == codes.CONSTANT_CLINCHER:
         take_cards_off(bout, log, 1)
         fighter.clinches += 1
         if fighter.clinches == MOST_CLINCHES:
@@ -158,9 +154,9 @@ def read_word(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, word: int
 ) -> None:
     """Foul, Injury and Special take the place of an action."""
-    if word == FOUL_WORD:
+    if word == codes.FOUL_WORD:
         foul(deck, bout, log, fighter, opponent)
-    elif word == INJURY_WORD:
+    elif word == codes.INJURY_WORD:
         injury(deck, bout, log, fighter, opponent)
     else:
         special_action(deck, bout, log, fighter, opponent)
@@ -171,7 +167,7 @@ def miss(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     """A miss changes nothing, unless its number is one of the countered."""
     fighter.missed += 1
     fighter.missed_round += 1
-    note(log, bout, MISSED, fighter.corner, number, 0)
+    note(log, bout, events.MISSED, fighter.corner, number, 0)
     if number >= side_of(fighter).countered_from - fighter.open_to_counters:
         counter_punch(deck, bout, log, fighter, opponent)
 
@@ -182,9 +178,10 @@ def move(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     wherever it is not the center."""
     if fighter.trapped != 0:
         fighter.trapped = 0
-        bout.position = RING_CENTER
-        note(log, bout, BREAKS_OUT, fighter.corner, 0, 0)
+        bout.position = codes.RING_CENTER
+        note(log, bout, events.BREAKS_OUT, fighter.corner, 0, 0)
         return
     bout.position = flip(deck, bout, log).position
-    opponent.trapped = 0 if bout.position == RING_CENTER else 1
-    note(log, bout, MOVES if bout.position == RING_CENTER else TRAPS, fighter.corner, bout.position, 0)
+    opponent.trapped = 0 if bout.position == codes.RING_CENTER else 1
+    event = events.MOVES if bout.position == codes.RING_CENTER else events.TRAPS
+    note(log, bout, event, fighter.corner, bout.position, 0)

@@ -2,59 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import SITES, WOUNDS, Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import from_other_half, number_of, random_number
-from .codes import (
-    BLEEDING,
-    BY_ACCIDENT,
-    BY_OWN_INTENT,
-    BY_PUNCH,
-    DISQUALIFICATION,
-    FIRST_CUT,
-    GASH,
-    LIP,
-    NEVER,
-    NO_CUT,
-    NOSE,
-    OVER_LEFT,
-    OVER_RIGHT,
-    SEEPING,
-    SLIGHT,
-    STOPS_ALL,
-    TKO_CUT,
-)
 from .ending import end, halt, stop_by_accident
-from .events import (
-    BLOOD_SEEN,
-    CF_LOWERED,
-    CORNER_CUT,
-    CUT_OPENED,
-    CUT_PASSED,
-    CUT_REOPENED,
-    CUT_TRIED,
-    NOT_CUT,
-    SITE_SPARED,
-    SWALLOWS_BLOOD,
-)
-from .log import note
+from .events import note
 from .ratings import cut_rating
 from .swelling import eyes_to_work_on
 from .timing import number_for_check
 from .wounds import check_wound
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
-
-SITES = 7
 MOST_AN_EYE = 2
 MOST_IN_ALL = 4
 TWICE = 2
 BLOOD_COSTS = 5
 WORST_MAN = 3
-WOUNDS = 16
 LENIENT = 1
 
 
@@ -64,7 +28,7 @@ def check_cut(
 ) -> None:
     """A first cut is looked for on the Primary Cut Table; a fighter already cut is first looked over for one
     that reopens (p.28)."""
-    note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, cause)
+    note(log, bout, events.CUT_TRIED, fighter.corner, fighter.cuts, cause)
     if bout.rules.advanced_cuts != 0:
         check_wound(deck, bout, log, fighter, cause)
     elif fighter.cuts > 0 and bout.rules.charts.reopen[number_for_check(deck, bout, log)] != 0:
@@ -81,21 +45,21 @@ def primary_cut(
     nothing (p.28)."""
     letter = bout.rules.charts.primary_cut[cut_rating(fighter), number_for_check(deck, bout, log)]
     if letter == 0:
-        note(log, bout, NOT_CUT, fighter.corner, 0, 0)
+        note(log, bout, events.NOT_CUT, fighter.corner, 0, 0)
         return
     site = (letter - 1) % SITES
     if letter > SITES:
-        site = OVER_LEFT if letter == SITES + 1 else OVER_RIGHT
-    if fighter.cut_grade[site] != NO_CUT:
-        note(log, bout, SITE_SPARED, fighter.corner, site, 0)
+        site = codes.OVER_LEFT if letter == SITES + 1 else codes.OVER_RIGHT
+    if fighter.cut_grade[site] != codes.NO_CUT:
+        note(log, bout, events.SITE_SPARED, fighter.corner, site, 0)
         return
     fighter.cuts += 1
     fighter.cuts_in_all += 1
-    fighter.cut_grade[site] = GASH if letter > SITES else SLIGHT
+    fighter.cut_grade[site] = codes.GASH if letter > SITES else codes.SLIGHT
     fighter.cut_cause[site] = cause
     fighter.cut_open[site] = 1
-    note(log, bout, CUT_OPENED, fighter.corner, site, fighter.cut_grade[site])
-    if fighter.cut_grade[site] == GASH:
+    note(log, bout, events.CUT_OPENED, fighter.corner, site, fighter.cut_grade[site])
+    if fighter.cut_grade[site] == codes.GASH:
         open_gash(deck, bout, log, fighter, opponent, site, True)
 
 
@@ -108,7 +72,7 @@ def open_gash(
     if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)):
         stop_for_cut(bout, log, fighter, opponent, site, is_new)
         return
-    note(log, bout, CUT_PASSED, fighter.corner, site, 0)
+    note(log, bout, events.CUT_PASSED, fighter.corner, site, 0)
     if fighter.cut_reopened[site] < MOST_AN_EYE and fighter.cut_cf[site] < MOST_AN_EYE:
         if lowers_control(bout, log, fighter):
             fighter.cut_cf[site] += 1
@@ -120,7 +84,7 @@ def lowers_control(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
     if fighter.cf_lost >= MOST_IN_ALL:
         return False
     fighter.cf_lost += 1
-    note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
+    note(log, bout, events.CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
     return True
 
 
@@ -153,14 +117,15 @@ def stop_for_cut(
     What first opened a cut stays its cause (RULING T49).
     """
     cause = fighter.cut_cause[site]
-    if cause == BY_PUNCH:
-        end(bout, log, opponent.corner, TKO_CUT)
-    elif cause == BY_ACCIDENT:
+    if cause == codes.BY_PUNCH:
+        end(bout, log, opponent.corner, codes.TKO_CUT)
+    elif cause == codes.BY_ACCIDENT:
         stop_by_accident(bout)
     elif not is_new:
         halt(bout)
     else:
-        end(bout, log, opponent.corner if cause == BY_OWN_INTENT else fighter.corner, DISQUALIFICATION)
+        winner = opponent.corner if cause == codes.BY_OWN_INTENT else fighter.corner
+        end(bout, log, winner, codes.DISQUALIFICATION)
 
 
 @rule("p.28")
@@ -170,13 +135,13 @@ def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     site = worst_cut(deck, bout, log, fighter)
     fighter.cut_reopened[site] += 1
     fighter.cut_open[site] = 1
-    note(log, bout, CUT_REOPENED, fighter.corner, site, fighter.cut_reopened[site])
-    if fighter.cut_grade[site] == GASH:
+    note(log, bout, events.CUT_REOPENED, fighter.corner, site, fighter.cut_reopened[site])
+    if fighter.cut_grade[site] == codes.GASH:
         open_gash(deck, bout, log, fighter, opponent, site, False)
-    elif (site == OVER_LEFT or site == OVER_RIGHT) and fighter.cut_reopened[site] == TWICE:
-        fighter.cut_grade[site] = GASH
+    elif (site == codes.OVER_LEFT or site == codes.OVER_RIGHT) and fighter.cut_reopened[site] == TWICE:
+        fighter.cut_grade[site] = codes.GASH
         fighter.cut_reopened[site] = 0
-        note(log, bout, CUT_OPENED, fighter.corner, site, GASH)
+        note(log, bout, events.CUT_OPENED, fighter.corner, site, codes.GASH)
         open_gash(deck, bout, log, fighter, opponent, site, False)
 
 
@@ -209,32 +174,32 @@ def worst_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> int:
 @rule("p.27")
 def severity_of(fighter: Fighter, site: int) -> int:
     """Cuts worsen from A to I; the same cut of either eye is equally severe. 0 where there is none."""
-    if fighter.cut_grade[site] == NO_CUT:
+    if fighter.cut_grade[site] == codes.NO_CUT:
         return 0
-    if fighter.cut_grade[site] == GASH:
+    if fighter.cut_grade[site] == codes.GASH:
         return 6
-    if site == NOSE:
+    if site == codes.NOSE:
         return 1
-    if site < OVER_LEFT:
+    if site < codes.OVER_LEFT:
         return 2
-    if site <= OVER_RIGHT:
+    if site <= codes.OVER_RIGHT:
         return 3
-    return 5 if site == LIP else 4
+    return 5 if site == codes.LIP else 4
 
 
 @rule("p.28")
 def swallow_blood(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A torn lip and a bloody nose together cost 5 of endurance before each later round."""
-    if fighter.cut_grade[LIP] != NO_CUT and fighter.cut_grade[NOSE] != NO_CUT:
+    if fighter.cut_grade[codes.LIP] != codes.NO_CUT and fighter.cut_grade[codes.NOSE] != codes.NO_CUT:
         fighter.endurance = max(0, fighter.endurance - BLOOD_COSTS)
-        note(log, bout, SWALLOWS_BLOOD, fighter.corner, BLOOD_COSTS, 0)
+        note(log, bout, events.SWALLOWS_BLOOD, fighter.corner, BLOOD_COSTS, 0)
 
 
 @rule("p.31")
 def gashes_to_work_on(fighter: Fighter) -> int:
     """How many gashes call for the cut man: those that cost CF or still bleed."""
     count = 0
-    for site in range(OVER_LEFT, OVER_RIGHT + 1):
+    for site in range(codes.OVER_LEFT, codes.OVER_RIGHT + 1):
         if calls_for_work(fighter, site):
             count += 1
     return count
@@ -250,9 +215,9 @@ def calls_for_work(fighter: Fighter, site: int) -> bool:
 def worse_gash(fighter: Fighter) -> int:
     """The gash that a cut man chooses who does not divide the minute: the one that costs more of CF, or as
     much and bleeds more; of equals the left."""
-    left = fighter.cut_cf[OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[OVER_LEFT]
-    right = fighter.cut_cf[OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[OVER_RIGHT]
-    return OVER_RIGHT if right > left else OVER_LEFT
+    left = fighter.cut_cf[codes.OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[codes.OVER_LEFT]
+    right = fighter.cut_cf[codes.OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[codes.OVER_RIGHT]
+    return codes.OVER_RIGHT if right > left else codes.OVER_LEFT
 
 
 @rule("p.30")
@@ -268,14 +233,14 @@ def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> N
     gashes = gashes_to_work_on(fighter)
     if gashes == 0:
         return
-    is_divided = bout.rules.policies[fighter.corner].shares_minute != NEVER
+    is_divided = bout.rules.policies[fighter.corner].shares_minute != codes.NEVER
     fighter.cuts_worked_on = gashes if is_divided else 1
     skill = cut_skill(bout, fighter)
     worse = worse_gash(fighter)
-    for site in range(OVER_LEFT, OVER_RIGHT + 1):
+    for site in range(codes.OVER_LEFT, codes.OVER_RIGHT + 1):
         if calls_for_work(fighter, site) and (is_divided or site == worse):
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
-            note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
+            note(log, bout, events.CORNER_CUT, fighter.corner, site, outcome)
             treat_cut(fighter, site, outcome)
 
 
@@ -284,7 +249,7 @@ def cut_skill(bout: Bout, fighter: Fighter) -> int:
     """The cut man's skill, a class lower for each further cut, and for each swelling where one person does
     both and shares the minute."""
     others = fighter.cuts_worked_on - 1
-    if fighter.one_corner_man != 0 and bout.rules.policies[fighter.corner].shares_minute != NEVER:
+    if fighter.one_corner_man != 0 and bout.rules.policies[fighter.corner].shares_minute != codes.NEVER:
         others += eyes_to_work_on(fighter)
     return min(fighter.cut_man + others, WORST_MAN)
 
@@ -293,13 +258,13 @@ def cut_skill(bout: Bout, fighter: Fighter) -> int:
 def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
     """What the cut man's work does to CF and to the CUT rating; the rating's penalty does not add up for one
     cut, and stays until the cut is stopped or controlled."""
-    if outcome == SEEPING:
+    if outcome == codes.SEEPING:
         fighter.cut_bleeding[site] = max(1, fighter.cut_bleeding[site])
-    elif outcome == BLEEDING:
+    elif outcome == codes.BLEEDING:
         fighter.cut_bleeding[site] = 2
     else:
         fighter.cut_bleeding[site] = 0
-        given_back = fighter.cut_cf[site] if outcome == STOPS_ALL else min(1, fighter.cut_cf[site])
+        given_back = fighter.cut_cf[site] if outcome == codes.STOPS_ALL else min(1, fighter.cut_cf[site])
         fighter.cut_cf[site] -= given_back
         fighter.cf_lost -= given_back
 
@@ -311,7 +276,7 @@ def stanch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     fighter.blood = 0
     for site in range(SITES):
         fighter.cuts_worked_on += fighter.cut_open[site]
-    for wound in range(FIRST_CUT, WOUNDS):
+    for wound in range(codes.FIRST_CUT, WOUNDS):
         fighter.cuts_worked_on += fighter.wound_open[wound]
     if fighter.cuts_worked_on == 0:
         return
@@ -319,16 +284,16 @@ def stanch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     for site in range(SITES):
         if fighter.cut_open[site] != 0:
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
-            note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
-            if outcome < SEEPING:
+            note(log, bout, events.CORNER_CUT, fighter.corner, site, outcome)
+            if outcome < codes.SEEPING:
                 treat_cut(fighter, site, outcome)
                 fighter.cut_open[site] = 0
-            fighter.blood = max(fighter.blood, outcome - SEEPING + 1)
-    for wound in range(FIRST_CUT, WOUNDS):
+            fighter.blood = max(fighter.blood, outcome - codes.SEEPING + 1)
+    for wound in range(codes.FIRST_CUT, WOUNDS):
         if fighter.wound_open[wound] != 0:
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
-            if outcome < SEEPING:
+            if outcome < codes.SEEPING:
                 fighter.wound_open[wound] = 0
-            fighter.blood = max(fighter.blood, outcome - SEEPING + 1)
+            fighter.blood = max(fighter.blood, outcome - codes.SEEPING + 1)
     if fighter.blood > 0:
-        note(log, bout, BLOOD_SEEN, fighter.corner, fighter.blood, 0)
+        note(log, bout, events.BLOOD_SEEN, fighter.corner, fighter.blood, 0)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
-from .codes import DRAW_TECHNICAL, ENDED_NOW, HALTED, NOBODY, TECHNICAL, TKO_POINTS
-from .events import ENDED
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
+from . import codes, events
+from .events import note
 
 HALF = 50
 LAST_ROUND_OF_TECHNICAL_DRAWS = 4
@@ -24,23 +19,23 @@ def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     Raises RuntimeError for a bout that has ended already. Between rounds it is settled when both corners have
     been looked over (RULING T51).
     """
-    if bout.over == ENDED_NOW:
+    if bout.over == codes.ENDED_NOW:
         raise RuntimeError("the bout has ended already")
-    bout.over = ENDED_NOW
+    bout.over = codes.ENDED_NOW
     bout.winner = winner
     bout.method = method
     bout.card = HALF - bout.left if bout.number > 0 else 0
     bout.run = 0
     if bout.looking_over == 0:
-        note(log, bout, ENDED, winner, method, bout.card)
+        note(log, bout, events.ENDED, winner, method, bout.card)
 
 
 @rule("p.38")
 def halt(bout: Bout) -> None:
     """The bout goes no further, and the scorecards decide it as a technical decision."""
-    bout.over = HALTED
-    bout.winner = NOBODY
-    bout.method = TECHNICAL
+    bout.over = codes.HALTED
+    bout.winner = codes.NOBODY
+    bout.method = codes.TECHNICAL
     bout.run = 0
 
 
@@ -55,7 +50,7 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
         total += fighter.points_before[back]
         stopped = stopped or total >= limits[fighter.absorbed, back + 1]
     if stopped:
-        end(bout, log, fighter.corner, TKO_POINTS)
+        end(bout, log, fighter.corner, codes.TKO_POINTS)
 
 
 @rule("p.38")
@@ -64,4 +59,4 @@ def stop_by_accident(bout: Bout) -> None:
     (RULING T30)."""
     halt(bout)
     if bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS:
-        bout.method = DRAW_TECHNICAL
+        bout.method = codes.DRAW_TECHNICAL

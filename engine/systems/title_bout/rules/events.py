@@ -1,110 +1,29 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its page and the meaning of its two
-numbers."""
+"""What can happen in a bout, as numbers, and how it is written down; `story.py` has the words for each."""
 
 from __future__ import annotations
 
-from fightcard.engine.core.rule import whole_number
+from fightcard.engine.core.rule import shared, whole_number
+from fightcard.engine.systems.title_bout.state import Bout, Log
 
-_code = whole_number(__name__)
+(
+    DRAWN, REFEREE, CORNER_MEN, ROUND, STYLE, AGGRESSOR, CONTROL, NO_CONTROL, LANDED, MISSED, CLINCH,
+    MOVES, TRAPS, BREAKS_OUT, COUNTER_TRIED, COUNTER_MISSED, POWER_SHOT, LOOKED_AGAIN, STAGGERS,
+    INTO_ROPES, KNOCKED_DOWN, BEATS_COUNT, COUNTED, FLASH, KILLER_INSTINCT, RUN_ENDS, CUT_TRIED, NOT_CUT,
+    CUT_OPENED, CUT_REOPENED, SITE_SPARED, CF_LOWERED, SWALLOWS_BLOOD, FOUL_CHECK, CAUTION, WARNING,
+    POINT_DEDUCTED, INJURY, INJURY_AGAIN, SPECIAL_ACTION, CONDITION, UNHARMED, RATING_SHIFTED,
+    ENDURANCE_SHIFTED, SLOWED, SWELLING_STARTS, HEAD_GASH, BODY_POINTS, HAND_HURT, RIB_HURT, RIB_HOLDS,
+    RING_CENTER_AGAIN, CLOCK_STOPPED, CORNER_CUT, CORNER_SWELLING, EYE_HOLDS, CARRY_OVER, RECOVERED,
+    ENDURANCE_LEFT, TIRED, BELL, ROUND_POINTS, JUDGE, FINAL_CARD, ENDED, BUCKLES, HURT_STANDING, STAYS_UP,
+    THREE_DOWN, SAVED, CARDS_OFF, EIGHT_COUNT, PERCENT, HEADS_MET, BONUS, SOUTHPAW, CONVERTED,
+    MISSES_TELL, TRAIT, STRATEGY_FAILED, STRATEGY_WORKS, BODY_TELLS, MOUTH_CUT, WOUNDED, WOUND_TREATED,
+    WOUND_STANDS, DOCTOR, LAST_CHANCE, BLOOD_SEEN, RETALIATES, QUITS, HELD_BACK, FOUL_UNSEEN,
+    OUT_OF_SORTS, HIMSELF_AGAIN, TOPPLES, NO_COUNTER, COUNTED_OUT, NOTHING_COMES, TRAIT_QUIET, CUT_PASSED,
+) = map(whole_number(__name__), range(1, 102))  # fmt: skip
 
-DRAWN = _code(1)
-REFEREE = _code(2)
-CORNER_MEN = _code(3)
-ROUND = _code(4)
-STYLE = _code(5)
-AGGRESSOR = _code(6)
-CONTROL = _code(7)
-NO_CONTROL = _code(8)
-LANDED = _code(9)
-MISSED = _code(10)
-CLINCH = _code(11)
-MOVES = _code(12)
-TRAPS = _code(13)
-BREAKS_OUT = _code(14)
-COUNTER_TRIED = _code(15)
-COUNTER_MISSED = _code(16)
-POWER_SHOT = _code(17)
-LOOKED_AGAIN = _code(18)
-STAGGERS = _code(19)
-INTO_ROPES = _code(20)
-KNOCKED_DOWN = _code(21)
-BEATS_COUNT = _code(22)
-COUNTED = _code(23)
-FLASH = _code(24)
-KILLER_INSTINCT = _code(25)
-RUN_ENDS = _code(26)
-CUT_TRIED = _code(27)
-NOT_CUT = _code(28)
-CUT_OPENED = _code(29)
-CUT_REOPENED = _code(30)
-SITE_SPARED = _code(31)
-CF_LOWERED = _code(32)
-SWALLOWS_BLOOD = _code(33)
-FOUL_CHECK = _code(34)
-CAUTION = _code(35)
-WARNING = _code(36)
-POINT_DEDUCTED = _code(37)
-INJURY = _code(38)
-INJURY_AGAIN = _code(39)
-SPECIAL_ACTION = _code(40)
-CONDITION = _code(41)
-UNHARMED = _code(42)
-RATING_SHIFTED = _code(43)
-ENDURANCE_SHIFTED = _code(44)
-SLOWED = _code(45)
-SWELLING_STARTS = _code(46)
-HEAD_GASH = _code(47)
-BODY_POINTS = _code(48)
-HAND_HURT = _code(49)
-RIB_HURT = _code(50)
-RIB_HOLDS = _code(51)
-RING_CENTER_AGAIN = _code(52)
-CLOCK_STOPPED = _code(53)
-CORNER_CUT = _code(54)
-CORNER_SWELLING = _code(55)
-EYE_HOLDS = _code(56)
-CARRY_OVER = _code(57)
-RECOVERED = _code(58)
-ENDURANCE_LEFT = _code(59)
-TIRED = _code(60)
-BELL = _code(61)
-ROUND_POINTS = _code(62)
-JUDGE = _code(63)
-FINAL_CARD = _code(64)
-ENDED = _code(65)
-BUCKLES = _code(66)
-HURT_STANDING = _code(67)
-STAYS_UP = _code(68)
-THREE_DOWN = _code(69)
-SAVED = _code(70)
-CARDS_OFF = _code(71)
-EIGHT_COUNT = _code(72)
-PERCENT = _code(73)
-HEADS_MET = _code(74)
-BONUS = _code(75)
-SOUTHPAW = _code(76)
-CONVERTED = _code(77)
-MISSES_TELL = _code(78)
-TRAIT = _code(79)
-STRATEGY_FAILED = _code(81)
-STRATEGY_WORKS = _code(82)
-BODY_TELLS = _code(83)
-MOUTH_CUT = _code(84)
-WOUNDED = _code(85)
-WOUND_TREATED = _code(86)
-WOUND_STANDS = _code(87)
-DOCTOR = _code(88)
-LAST_CHANCE = _code(89)
-BLOOD_SEEN = _code(90)
-RETALIATES = _code(91)
-QUITS = _code(92)
-HELD_BACK = _code(93)
-FOUL_UNSEEN = _code(94)
-OUT_OF_SORTS = _code(95)
-HIMSELF_AGAIN = _code(96)
-TOPPLES = _code(97)
-NO_COUNTER = _code(98)
-COUNTED_OUT = _code(99)
-NOTHING_COMES = _code(100)
-TRAIT_QUIET = _code(101)
-CUT_PASSED = _code(102)
+
+@shared
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with the round and the cards used of its fifty; when nobody watches, nothing
+    is done."""
+    if log is not None:
+        log.write(bout.number, 50 - bout.left, code, who, first, second)

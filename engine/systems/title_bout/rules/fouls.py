@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import percentage
-from .codes import (
-    ANGER_ISSUES,
-    BY_ACCIDENT,
-    BY_INTENT,
-    BY_OWN_INTENT,
-    DISQUALIFICATION,
-    PUSHING,
-    STEALTH_FOUL,
-)
 from .cuts import check_cut
 from .ending import end
-from .events import CAUTION, FOUL_CHECK, FOUL_UNSEEN, HEADS_MET, POINT_DEDUCTED, RETALIATES, WARNING
-from .log import note
+from .events import note
 from .timing import WORD_AND_CHECK, number_for_check, stop_clock
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 MOST_COUNTED = 9
 HEAD_BUTT = 2
@@ -46,11 +33,11 @@ COSTS_A_POINT = 2
 def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The word Foul: the fighter in control is looked up under the FOUL letter; cautions are words only,
     warnings are counted."""
-    note(log, bout, FOUL_CHECK, fighter.corner, 0, 0)
+    note(log, bout, events.FOUL_CHECK, fighter.corner, 0, 0)
     letter = fighter.sides[fighter.tired].foul
     found = bout.rules.charts.foul[letter, number_for_check(deck, bout, log)]
     if found <= 0:
-        note(log, bout, CAUTION, fighter.corner, -found, 0)
+        note(log, bout, events.CAUTION, fighter.corner, -found, 0)
         return
     seen = count_warning(deck, bout, log, fighter, opponent, found)
     if seen != UNSEEN and found == HEAD_BUTT and bout.rules.head_butt_cuts != 0 and bout.over == 0:
@@ -76,20 +63,20 @@ def count_warning(
 
     A Stealth Foul may go unseen, whichever card called it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
     """
-    if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
-        note(log, bout, FOUL_UNSEEN, fighter.corner, kind, 0)
+    if fighter.trait == codes.STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
+        note(log, bout, events.FOUL_UNSEEN, fighter.corner, kind, 0)
         return UNSEEN
     stop_clock(bout, WORD_AND_CHECK)
     fighter.warnings += 1
     same = 0
-    if kind != PUSHING:
+    if kind != codes.PUSHING:
         fighter.fouls[kind - 1] += 1
         same = min(fighter.fouls[kind - 1], MOST_COUNTED)
-    note(log, bout, WARNING, fighter.corner, kind, fighter.warnings)
+    note(log, bout, events.WARNING, fighter.corner, kind, fighter.warnings)
     charts = bout.rules.charts
     total = min(fighter.warnings, MOST_COUNTED)
     if total >= charts.referee_disqualifies[bout.referee]:
-        end(bout, log, opponent.corner, DISQUALIFICATION)
+        end(bout, log, opponent.corner, codes.DISQUALIFICATION)
         return WARNED
     seen = WARNED
     if charts.referee_same[bout.referee, same] != 0 or charts.referee_any[bout.referee, total] != 0:
@@ -103,7 +90,7 @@ def deduct(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """The referee takes a point: it comes off the round on every card."""
     stop_clock(bout, WORD_AND_CHECK)
     fighter.deducted += 1
-    note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.deducted, 0)
+    note(log, bout, events.POINT_DEDUCTED, fighter.corner, fighter.deducted, 0)
 
 
 @rule("p.43")
@@ -113,11 +100,11 @@ def clash(
     """A head butt may cut the fighter fouled, the fouler, or both (RULING T10): an accident, unless it cost
     the fouler a point (RULING T48)."""
     found = bout.rules.charts.head_butt[percentage(deck, bout, log)]
-    note(log, bout, HEADS_MET, fighter.corner, found, 0)
+    note(log, bout, events.HEADS_MET, fighter.corner, found, 0)
     if found == FOULED or found == BOTH_CUT:
-        check_cut(deck, bout, log, opponent, fighter, BY_INTENT if is_meant else BY_ACCIDENT)
+        check_cut(deck, bout, log, opponent, fighter, codes.BY_INTENT if is_meant else codes.BY_ACCIDENT)
     if (found == FOULER or found == BOTH_CUT) and bout.over == 0:
-        check_cut(deck, bout, log, fighter, opponent, BY_OWN_INTENT if is_meant else BY_ACCIDENT)
+        check_cut(deck, bout, log, fighter, opponent, codes.BY_OWN_INTENT if is_meant else codes.BY_ACCIDENT)
 
 
 @rule("p.57")
@@ -126,7 +113,8 @@ def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent:
     foul back, once the effects of that foul are settled."""
     fighter.fouled += 1
     fighter.fouled_round += 1
-    if fighter.trait == ANGER_ISSUES and (fighter.fouled_round == TWICE or fighter.fouled == FIVE_TIMES):
+    is_enough = fighter.fouled_round == TWICE or fighter.fouled == FIVE_TIMES
+    if fighter.trait == codes.ANGER_ISSUES and is_enough:
         retaliate(deck, bout, log, fighter, opponent)
 
 
@@ -143,9 +131,9 @@ def retaliate(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
         how = 2
     elif number > LOW_BLOW_TO:
         how = 1
-    note(log, bout, RETALIATES, fighter.corner, how, fighter.outbreaks)
+    note(log, bout, events.RETALIATES, fighter.corner, how, fighter.outbreaks)
     deduct(bout, log, fighter)
     if fighter.outbreaks >= LAST_OUTBREAK:
-        end(bout, log, opponent.corner, DISQUALIFICATION)
+        end(bout, log, opponent.corner, codes.DISQUALIFICATION)
     elif how == 1:
-        check_cut(deck, bout, log, opponent, fighter, BY_INTENT)
+        check_cut(deck, bout, log, opponent, fighter, codes.BY_INTENT)

@@ -2,56 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import flip, random_number
-from .codes import (
-    BUCKLED,
-    DOWN,
-    EVEN_CHANCE,
-    HURT,
-    KNOCKOUT,
-    LOOK_AGAIN,
-    ONE_WORSE,
-    RING_CENTER,
-    ROPES,
-    STAGGERED,
-    TKO_POINTS,
-)
 from .ending import end
-from .events import (
-    BEATS_COUNT,
-    BUCKLES,
-    CARRY_OVER,
-    COUNTED,
-    COUNTED_OUT,
-    EIGHT_COUNT,
-    FLASH,
-    HURT_STANDING,
-    INTO_ROPES,
-    KILLER_INSTINCT,
-    KNOCKED_DOWN,
-    LOOKED_AGAIN,
-    POWER_SHOT,
-    RECOVERED,
-    RUN_ENDS,
-    SAVED,
-    STAGGERS,
-    STAYS_UP,
-    THREE_DOWN,
-    TOPPLES,
-)
-from .log import note
+from .events import note
 from .points import score, worth
 from .ratings import chin, killer_instinct, knockout_rating
 from .strategies import shout_advice
 from .timing import take_cards_off
 from .traits import freeze, quit_fight
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
 KNOCKDOWN_POINTS = 6
 FLASH_COUNT = 2
@@ -68,30 +30,30 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     """A punch within one-punch power is looked up against the opponent's chin: 4 staggers, 5 sends to the
     ropes, K puts down. Returns 4, 5 or 6 (down)."""
     outcome = knockdown_check(deck, bout, log, opponent)
-    if outcome == DOWN:
+    if outcome == codes.DOWN:
         knock_down(deck, bout, log, fighter, opponent)
         freeze(bout, log, fighter, opponent, KNOCKDOWN_POINTS)
         return outcome
-    points = worth(fighter, STAGGERED if outcome == STAGGERED else ROPES)
+    points = worth(fighter, codes.STAGGERED if outcome == codes.STAGGERED else codes.ROPES)
     note(log, bout, event_of(outcome), fighter.corner, points, 0)
     score(bout, log, fighter, points)
     freeze(bout, log, fighter, opponent, points)
-    if points < ROPES:
-        return STAGGERED
-    if bout.over == 0 and outcome != BUCKLED:
+    if points < codes.ROPES:
+        return codes.STAGGERED
+    if bout.over == 0 and outcome != codes.BUCKLED:
         instinct = killer_instinct(fighter)
-        start_run(bout, log, fighter, (instinct + 1) // 2 if outcome == HURT else instinct)
-    return ROPES
+        start_run(bout, log, fighter, (instinct + 1) // 2 if outcome == codes.HURT else instinct)
+    return codes.ROPES
 
 
 @shared
 def event_of(outcome: int) -> int:
     """What is written down of a power shot without a knockdown."""
-    if outcome == STAGGERED:
-        return STAGGERS
-    if outcome == BUCKLED:
-        return BUCKLES
-    return HURT_STANDING if outcome == HURT else INTO_ROPES
+    if outcome == codes.STAGGERED:
+        return events.STAGGERS
+    if outcome == codes.BUCKLED:
+        return events.BUCKLES
+    return events.HURT_STANDING if outcome == codes.HURT else events.INTO_ROPES
 
 
 @rule("p.16")
@@ -101,17 +63,18 @@ def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) 
     table = bout.rules.charts.knockdown
     rating = chin(opponent)
     number = knockdown_number(flip(deck, bout, log), opponent)
-    note(log, bout, POWER_SHOT, opponent.corner, number, rating)
+    note(log, bout, events.POWER_SHOT, opponent.corner, number, rating)
     outcome = table[rating, number]
-    while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
+    while outcome == codes.LOOK_AGAIN or outcome == codes.ONE_WORSE:
         rating += 1
         number = knockdown_number(flip(deck, bout, log), opponent)
-        note(log, bout, LOOKED_AGAIN, opponent.corner, number, rating)
+        note(log, bout, events.LOOKED_AGAIN, opponent.corner, number, rating)
         outcome = table[rating, number]
-    if outcome == EVEN_CHANCE:
+    if outcome == codes.EVEN_CHANCE:
         number = knockdown_number(flip(deck, bout, log), opponent)
-        outcome = DOWN if number <= EVEN_TO else ROPES
-        note(log, bout, STAYS_UP if outcome == ROPES else TOPPLES, opponent.corner, number, rating)
+        outcome = codes.DOWN if number <= EVEN_TO else codes.ROPES
+        event = events.STAYS_UP if outcome == codes.ROPES else events.TOPPLES
+        note(log, bout, event, opponent.corner, number, rating)
     return outcome
 
 
@@ -129,9 +92,9 @@ def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     Killer Instinct unless it was a flash."""
     opponent.falls += 1
     fighter.knockdowns += 1
-    note(log, bout, KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
+    note(log, bout, events.KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
     if is_counted_out(deck, bout, log, opponent):
-        end(bout, log, fighter.corner, KNOCKOUT)
+        end(bout, log, fighter.corner, codes.KNOCKOUT)
         return
     score(bout, log, fighter, worth(fighter, KNOCKDOWN_POINTS))
     if bout.over == 0:
@@ -145,8 +108,8 @@ def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 def look_him_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Three knockdowns in a round may end the bout; a Head Case may have had enough (p.57)."""
     if bout.rules.three_knockdown != 0 and opponent.falls >= THIRD_KNOCKDOWN:
-        note(log, bout, THREE_DOWN, opponent.corner, opponent.falls, 0)
-        end(bout, log, fighter.corner, TKO_POINTS)
+        note(log, bout, events.THREE_DOWN, opponent.corner, opponent.falls, 0)
+        end(bout, log, fighter.corner, codes.TKO_POINTS)
         return
     quit_fight(deck, bout, log, fighter, opponent)
 
@@ -156,11 +119,11 @@ def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     """The card's KDC is the count: 1 or 2 is a flash knockdown; more may carry over and lets loose the Killer
     Instinct."""
     count = flip(deck, bout, log).kdc
-    note(log, bout, COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
+    note(log, bout, events.COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
     count_off(bout, log, opponent, count)
     add_count(opponent, count)
     if count <= FLASH_COUNT:
-        note(log, bout, FLASH, opponent.corner, count, 0)
+        note(log, bout, events.FLASH, opponent.corner, count, 0)
         fighter.scored_downs += bout.rules.flash_counts_on_cards
         return
     fighter.scored_downs += 1
@@ -175,7 +138,7 @@ def count_off(bout: Bout, log: Log | None, opponent: Fighter, count: int) -> Non
     if bout.rules.mandatory_eight_count != 0:
         counted = max(count, MANDATORY_COUNT)
         if counted > count:
-            note(log, bout, EIGHT_COUNT, opponent.corner, counted, 0)
+            note(log, bout, events.EIGHT_COUNT, opponent.corner, counted, 0)
     if bout.rules.count_cards != 0:
         take_cards_off(bout, log, bout.rules.charts.count_cards[counted])
 
@@ -186,29 +149,29 @@ def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -
     (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = knockout_rating(opponent)
-    outcome = LOOK_AGAIN
+    outcome = codes.LOOK_AGAIN
     is_second = False
     number = 0
-    while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
+    while outcome == codes.LOOK_AGAIN or outcome == codes.ONE_WORSE:
         if is_saved_by_the_bell(bout):
-            note(log, bout, SAVED, opponent.corner, 0, 0)
+            note(log, bout, events.SAVED, opponent.corner, 0, 0)
             return False
         rating += 1 if is_second else 0
         is_second = True
         number = flip(deck, bout, log).kor
         outcome = table[rating, number]
-    if outcome == EVEN_CHANCE:
+    if outcome == codes.EVEN_CHANCE:
         if is_saved_by_the_bell(bout):
-            note(log, bout, SAVED, opponent.corner, 0, 0)
+            note(log, bout, events.SAVED, opponent.corner, 0, 0)
             return False
         number = flip(deck, bout, log).kor
         rating = EVEN
-        outcome = DOWN if number <= EVEN_TO else ROPES
-    if outcome != DOWN:
-        note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
+        outcome = codes.DOWN if number <= EVEN_TO else codes.ROPES
+    if outcome != codes.DOWN:
+        note(log, bout, events.BEATS_COUNT, opponent.corner, 0, 0)
     else:
-        note(log, bout, COUNTED_OUT, opponent.corner, number, rating)
-    return outcome == DOWN
+        note(log, bout, events.COUNTED_OUT, opponent.corner, number, rating)
+    return outcome == codes.DOWN
 
 
 @rule("p.45")
@@ -243,14 +206,14 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
     if bout.runner == fighter.corner and (bout.run > 0 or bout.rules.killer_instinct_again == 0):
         return
     if bout.runner == 1 - fighter.corner:
-        note(log, bout, RUN_ENDS, bout.runner, bout.run, 0)
+        note(log, bout, events.RUN_ENDS, bout.runner, bout.run, 0)
     bout.runner = fighter.corner
     bout.checker = fighter.corner
     bout.run = cards
-    note(log, bout, KILLER_INSTINCT, fighter.corner, bout.run, 0)
+    note(log, bout, events.KILLER_INSTINCT, fighter.corner, bout.run, 0)
     if fighter.trapped != 0:
         fighter.trapped = 0
-        bout.position = RING_CENTER
+        bout.position = codes.RING_CENTER
 
 
 @rule("p.18")
@@ -261,14 +224,8 @@ def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> Non
     if fighter.downs > 0:
         number = random_number(deck, bout, log)
         fighter.carried = bout.rules.charts.recovery[fighter.down_count, number]
-        note(
-            log,
-            bout,
-            CARRY_OVER if fighter.carried != 0 else RECOVERED,
-            fighter.corner,
-            fighter.down_count,
-            number,
-        )
+        event = events.CARRY_OVER if fighter.carried != 0 else events.RECOVERED
+        note(log, bout, event, fighter.corner, fighter.down_count, number)
     fighter.downs_before = fighter.falls
     fighter.downs = 0
     fighter.down_count = 0

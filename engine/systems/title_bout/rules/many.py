@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from fightcard.engine.core.records import Grid
 from fightcard.engine.core.rule import entry, shared
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter
 
 from ....core.counts import TOTALS_AT, TOTALS_EACH
 from ....core.tally import count_end
+from . import codes
 from .bout import play_number
-from .codes import RETIRED, TKO_POINTS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.records import Grid
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter
 
 
 @entry
@@ -52,7 +48,7 @@ def play_pairings(
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
     """A bout is counted by how it ended; a fighter who stays in the corner counts as stopped, like one that
     the referee saves."""
-    count_end(bout, TKO_POINTS if bout.method == RETIRED else bout.method, red, blue, tallies)
+    count_end(bout, codes.TKO_POINTS if bout.method == codes.RETIRED else bout.method, red, blue, tallies)
 
 
 @shared

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import random_number
-from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, PLANNED_STYLE, RED, SLUGGER
-from .events import AGGRESSOR, CONVERTED, SOUTHPAW, STYLE
-from .log import note
+from .events import note
 from .ratings import side_of
 from .traits import lead
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 BY_AGGRESSIVENESS = 0
 BY_OVERALL = 1
@@ -32,16 +27,16 @@ SLUG_LATE = 2
 def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """A boxer boxes and a slugger slugs; a fighter of either style chooses."""
     stance = fighter.style
-    if fighter.style == EITHER:
-        planned = bout.rules.plans[fighter.corner, bout.number] // PLANNED_STYLE
+    if fighter.style == codes.EITHER:
+        planned = bout.rules.plans[fighter.corner, bout.number] // codes.PLANNED_STYLE
         if planned > 0:
-            stance = BOXER if planned == 1 else SLUGGER
+            stance = codes.BOXER if planned == 1 else codes.SLUGGER
         else:
             stance = chosen_style(bout, fighter, opponent)
     if fighter.slugger_round != 0 or fighter.slugger_bout != 0:
-        stance = SLUGGER
-    if fighter.style == EITHER and stance != fighter.stance:
-        note(log, bout, STYLE, fighter.corner, stance, 0)
+        stance = codes.SLUGGER
+    if fighter.style == codes.EITHER and stance != fighter.stance:
+        note(log, bout, events.STYLE, fighter.corner, stance, 0)
     fighter.stance = stance
 
 
@@ -59,10 +54,10 @@ def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
             late = policy.style_behind_late
     theirs = side_of(opponent).control
     if late == SLUG_LATE:
-        return SLUGGER
-    if late == BOX_LATE and theirs[BOXER] < theirs[SLUGGER]:
-        return BOXER
-    return BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
+        return codes.SLUGGER
+    if late == BOX_LATE and theirs[codes.BOXER] < theirs[codes.SLUGGER]:
+        return codes.BOXER
+    return codes.BOXER if is_worth_boxing(bout, fighter, opponent) else codes.SLUGGER
 
 
 @rule("p.4")
@@ -70,10 +65,10 @@ def is_worth_boxing(bout: Bout, fighter: Fighter, opponent: Fighter) -> bool:
     """Boxing costs 2 of power: it pays only where it lowers the opponent's CF by 2 or more (RULING T28) and
     slugging leaves no CF edge."""
     theirs = side_of(opponent).control
-    ours = side_of(fighter).control[BOXER if opponent.style == BOXER else SLUGGER]
+    ours = side_of(fighter).control[codes.BOXER if opponent.style == codes.BOXER else codes.SLUGGER]
     return (
-        theirs[BOXER] <= theirs[SLUGGER] - bout.rules.policies[fighter.corner].worth_boxing
-        and ours <= theirs[SLUGGER]
+        theirs[codes.BOXER] <= theirs[codes.SLUGGER] - bout.rules.policies[fighter.corner].worth_boxing
+        and ours <= theirs[codes.SLUGGER]
     )
 
 
@@ -83,8 +78,8 @@ def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighte
     Overall, then the higher number."""
     difference = side_of(red).aggressiveness - side_of(blue).aggressiveness
     reason = BY_AGGRESSIVENESS
-    if difference == 0 and bout.leader != NOBODY:
-        difference = 1 if bout.leader == RED else -1
+    if difference == 0 and bout.leader != codes.NOBODY:
+        difference = 1 if bout.leader == codes.RED else -1
         reason = BY_LAST_ROUND
     if difference == 0:
         difference = red.overall - blue.overall
@@ -92,9 +87,9 @@ def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighte
     while difference == 0:
         difference = random_number(deck, bout, log) - random_number(deck, bout, log)
         reason = BY_NUMBER
-    bout.checker = RED if difference > 0 else BLUE
+    bout.checker = codes.RED if difference > 0 else codes.BLUE
     bout.aggressor = bout.checker
-    note(log, bout, AGGRESSOR, bout.checker, reason, 0)
+    note(log, bout, events.AGGRESSOR, bout.checker, reason, 0)
 
 
 @rule("p.46")
@@ -104,11 +99,11 @@ def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
     if bout.rules.southpaws == 0 or opponent.southpaw == 0:
         return
     if fighter.southpaw == 0 and bout.number <= ORTHODOX_ROUNDS:
-        fighter.shift_round[CF] -= 1
-        note(log, bout, SOUTHPAW, fighter.corner, 0, 1)
+        fighter.shift_round[codes.CF] -= 1
+        note(log, bout, events.SOUTHPAW, fighter.corner, 0, 1)
     elif fighter.southpaw != 0 and bout.number <= SOUTHPAW_ROUNDS:
-        fighter.shift_round[DEF] += 2
-        note(log, bout, SOUTHPAW, fighter.corner, 1, 2)
+        fighter.shift_round[codes.DEF] += 2
+        note(log, bout, events.SOUTHPAW, fighter.corner, 1, 2)
 
 
 @rule("p.41")
@@ -118,7 +113,7 @@ def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) ->
     before = red.converted * PAIR + blue.converted
     red.converted = 0
     blue.converted = 0
-    if bout.rules.control_conversion == 0 or red.tired != FRESH or blue.tired != FRESH:
+    if bout.rules.control_conversion == 0 or red.tired != codes.FRESH or blue.tired != codes.FRESH:
         return
     for_red = side_of(red).control[blue.stance]
     for_blue = side_of(blue).control[red.stance]
@@ -128,4 +123,4 @@ def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) ->
     red.converted = pair // PAIR if for_red >= for_blue else pair % PAIR
     blue.converted = pair // PAIR if for_blue >= for_red else pair % PAIR
     if red.converted * PAIR + blue.converted != before:
-        note(log, bout, CONVERTED, NOBODY, red.converted, blue.converted)
+        note(log, bout, events.CONVERTED, codes.NOBODY, red.converted, blue.converted)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 from .ending import punishment
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 HAND_TWO = 1
 HAND_THREE = 2

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import flip, from_other_half
-from .codes import BY_PUNCH, CUT_WORD, NOBODY
 from .cuts import check_cut
-from .events import BODY_TELLS, HELD_BACK, LANDED
+from .events import note
 from .knockdowns import power_shot
-from .log import note
 from .points import score, worth
 from .ratings import one_punch_power
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
 @rule("p.15", often=True)
@@ -40,14 +35,14 @@ def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
     while card.result <= 0:
         card = from_other_half(deck, bout, log)
     points = worth(fighter, fighter.value[card.result])
-    note(log, bout, LANDED, fighter.corner, points, fighter.punch[card.result])
+    note(log, bout, events.LANDED, fighter.corner, points, fighter.punch[card.result])
     if fighter.body_work != 0:
         opponent.endurance = max(0, opponent.endurance - fighter.body_work)
-        note(log, bout, BODY_TELLS, opponent.corner, fighter.body_work, opponent.endurance)
+        note(log, bout, events.BODY_TELLS, opponent.corner, fighter.body_work, opponent.endurance)
     score(bout, log, fighter, points)
-    if card.result_word == CUT_WORD and bout.over == 0:
-        if bout.runner != NOBODY and bout.rules.killer_instinct_timing != 0:
+    if card.result_word == codes.CUT_WORD and bout.over == 0:
+        if bout.runner != codes.NOBODY and bout.rules.killer_instinct_timing != 0:
             opponent.held_back_cuts += 1
-            note(log, bout, HELD_BACK, opponent.corner, 0, 0)
+            note(log, bout, events.HELD_BACK, opponent.corner, 0, 0)
         else:
-            check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)
+            check_cut(deck, bout, log, opponent, fighter, codes.BY_PUNCH)

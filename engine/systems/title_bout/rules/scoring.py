@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import JUDGES, ActionCard, Bout, Deck, Fighter, Log
 
 from ....core.scorecards import cards_won
+from . import codes, events
 from .cards import from_round_just_fought
-from .codes import (
-    BLUE,
-    BY_ROUNDS,
-    DRAW_MAJORITY,
-    DRAW_SPLIT,
-    DRAW_TECHNICAL,
-    DRAW_UNANIMOUS,
-    ENDED_NOW,
-    EVEN,
-    HIGH_SCORER,
-    LOW_SCORER,
-    MAJORITY,
-    NOBODY,
-    OVERLY_CAUTIOUS,
-    PLAYS_TO_CROWD,
-    RED,
-    SPLIT,
-    TECHNICAL,
-    TEN_POINT,
-    UNANIMOUS,
-)
 from .ending import end
-from .events import BONUS, FINAL_CARD, JUDGE, ROUND_POINTS
-from .log import note
+from .events import note
 from .points import score
 from .traits import take_stock
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
-
-JUDGES = 3
 WIDEST = 26
 CLOSE_TO = 6
 CHECK_FROM = 16
@@ -55,13 +29,13 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     """Three judges score the round from the points, the knockdowns and, where it is close, a card's marks;
     the referee's deductions come off."""
     reward_aggressor(bout, log, red, blue)
-    note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
-    if bout.over == ENDED_NOW:
+    note(log, bout, events.ROUND_POINTS, codes.NOBODY, red.points, blue.points)
+    if bout.over == codes.ENDED_NOW:
         return
     if red.points > blue.points:
-        bout.leader = RED
+        bout.leader = codes.RED
     elif blue.points > red.points:
-        bout.leader = BLUE
+        bout.leader = codes.BLUE
     difference = abs(seen_points(red, blue) - seen_points(blue, red))
     card = deck.cards[bout.order[0]]
     if is_checked(bout, difference):
@@ -72,17 +46,18 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
         won_by = score_card(bout, log, red, blue, judge, card)
         for_red += 1 if won_by == 1 else 0
         for_blue += 1 if won_by == -1 else 0
-    take_stock(bout, log, red, blue, RED if for_red >= TWO else BLUE if for_blue >= TWO else NOBODY)
+    winner = codes.RED if for_red >= TWO else codes.BLUE if for_blue >= TWO else codes.NOBODY
+    take_stock(bout, log, red, blue, winner)
 
 
 @rule("p.39")
 def is_checked(bout: Bout, difference: int) -> bool:
     """Whether the judges' marks are needed: the rounds system needs none, its alternate at 1 to 6 only."""
-    if bout.rules.scoring == BY_ROUNDS:
+    if bout.rules.scoring == codes.BY_ROUNDS:
         return False
     if 1 <= difference <= CLOSE_TO:
         return True
-    return bout.rules.scoring == TEN_POINT and CHECK_FROM <= difference <= CHECK_TO
+    return bout.rules.scoring == codes.TEN_POINT and CHECK_FROM <= difference <= CHECK_TO
 
 
 @rule("p.44")
@@ -90,11 +65,11 @@ def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
     """With `aggressor_bonus` an aggressor who outscored the opponent gets a point more for the judges."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
-    if bout.aggressor == RED and red.points > blue.points:
-        note(log, bout, BONUS, RED, 1, 0)
+    if bout.aggressor == codes.RED and red.points > blue.points:
+        note(log, bout, events.BONUS, codes.RED, 1, 0)
         score(bout, log, red, 1)
-    elif bout.aggressor == BLUE and blue.points > red.points:
-        note(log, bout, BONUS, BLUE, 1, 0)
+    elif bout.aggressor == codes.BLUE and blue.points > red.points:
+        note(log, bout, events.BONUS, codes.BLUE, 1, 0)
         score(bout, log, blue, 1)
 
 
@@ -120,11 +95,11 @@ def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: 
         for_red, for_blue = points_score(bout, red, blue, mark_of(bout, red, blue, card.judges[judge]))
     for_red -= pairs + red.deducted
     for_blue -= pairs + blue.deducted
-    if bout.rules.scoring != TEN_POINT:
+    if bout.rules.scoring != codes.TEN_POINT:
         for_red, for_blue = round_won(for_red, for_blue), round_won(for_blue, for_red)
     red.scorecards[judge] += for_red
     blue.scorecards[judge] += for_blue
-    note(log, bout, JUDGE, judge, for_red, for_blue)
+    note(log, bout, events.JUDGE, judge, for_red, for_blue)
     if for_red == for_blue:
         return 0
     return 1 if for_red > for_blue else -1
@@ -142,13 +117,13 @@ def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
     could win; else, by rounds, the table of rounds says for which scorer the mark is."""
     difference = seen_points(red, blue) - seen_points(blue, red)
     is_asked = is_checked(bout, abs(difference))
-    mark = printed if is_asked else HIGH_SCORER
+    mark = printed if is_asked else codes.HIGH_SCORER
     if is_asked and abs(difference) <= CLOSE_TO:
         red_gives = gives_away(red, mark)
         if red_gives != gives_away(blue, mark):
-            return LOW_SCORER if red_gives == (difference > 0) else HIGH_SCORER
-    if bout.rules.scoring != TEN_POINT:
-        row = PLAIN if bout.rules.scoring == BY_ROUNDS else FIRST_MARK + mark
+            return codes.LOW_SCORER if red_gives == (difference > 0) else codes.HIGH_SCORER
+    if bout.rules.scoring != codes.TEN_POINT:
+        row = PLAIN if bout.rules.scoring == codes.BY_ROUNDS else FIRST_MARK + mark
         mark = bout.rules.charts.scoring_rounds[row, min(abs(difference), WIDEST)]
     return mark
 
@@ -156,7 +131,8 @@ def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
 @rule("p.57")
 def gives_away(fighter: Fighter, mark: int) -> bool:
     """One who Plays to Crowd loses every close round, an Overly Cautious fighter those marked even."""
-    return fighter.trait == PLAYS_TO_CROWD or (fighter.trait == OVERLY_CAUTIOUS and mark == EVEN)
+    trait = fighter.trait
+    return trait == codes.PLAYS_TO_CROWD or (trait == codes.OVERLY_CAUTIOUS and mark == codes.EVEN)
 
 
 @rule("p.39")
@@ -169,15 +145,15 @@ def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> tuple[in
     charts = bout.rules.charts
     lead = seen_points(red, blue) - seen_points(blue, red)
     difference = min(abs(lead), WIDEST)
-    row = mark if bout.rules.scoring == TEN_POINT else HIGH_SCORER
+    row = mark if bout.rules.scoring == codes.TEN_POINT else codes.HIGH_SCORER
     high = charts.scoring_high[row, difference]
     low = charts.scoring_low[row, difference]
     if difference == WIDEST and max(red.scored_downs, blue.scored_downs) == 0:
         low += 1
-    if bout.rules.scoring != TEN_POINT:
-        if mark == LOW_SCORER:
+    if bout.rules.scoring != codes.TEN_POINT:
+        if mark == codes.LOW_SCORER:
             high, low = low, high
-        elif mark == EVEN:
+        elif mark == codes.EVEN:
             low = high
     return (high, low) if lead >= 0 else (low, high)
 
@@ -201,30 +177,30 @@ def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, is_technica
     """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a
     majority; all else is a draw."""
     for judge in range(JUDGES):
-        note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
+        note(log, bout, events.FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
     for_red = cards_won(red, blue)
     for_blue = cards_won(blue, red)
     if for_red >= TWO or for_blue >= TWO:
-        winner = RED if for_red >= TWO else BLUE
+        winner = codes.RED if for_red >= TWO else codes.BLUE
         method = decision_of(max(for_red, for_blue), min(for_red, for_blue))
-        end(bout, log, winner, TECHNICAL if is_technical != 0 else method)
+        end(bout, log, winner, codes.TECHNICAL if is_technical != 0 else method)
     elif is_technical != 0:
-        end(bout, log, NOBODY, DRAW_TECHNICAL)
+        end(bout, log, codes.NOBODY, codes.DRAW_TECHNICAL)
     else:
-        end(bout, log, NOBODY, draw_of(for_red, for_blue))
+        end(bout, log, codes.NOBODY, draw_of(for_red, for_blue))
 
 
 @rule("p.40")
 def decision_of(for_winner: int, against: int) -> int:
     """Which decision so many cards for and against the winner make."""
     if for_winner == JUDGES:
-        return UNANIMOUS
-    return SPLIT if against == 1 else MAJORITY
+        return codes.UNANIMOUS
+    return codes.SPLIT if against == 1 else codes.MAJORITY
 
 
 @rule("p.40")
 def draw_of(for_red: int, for_blue: int) -> int:
     """Which draw it is: all three cards even, two of them, or one for each fighter and one even."""
     if for_red == 0 and for_blue == 0:
-        return DRAW_UNANIMOUS
-    return DRAW_SPLIT if for_red == 1 and for_blue == 1 else DRAW_MAJORITY
+        return codes.DRAW_UNANIMOUS
+    return codes.DRAW_SPLIT if for_red == 1 and for_blue == 1 else codes.DRAW_MAJORITY

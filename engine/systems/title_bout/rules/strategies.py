@@ -3,18 +3,13 @@ for the round."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
 
+from . import codes, events
 from .cards import from_other_half, number_of
-from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, PLANNED_STYLE, POWER
-from .events import STRATEGY_FAILED, STRATEGY_WORKS
-from .log import note
+from .events import note
 from .traits import lead
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
 
 TIE_UP = 7
 LATE = 2
@@ -61,12 +56,12 @@ def try_strategy(
     chart = bout.rules.charts.strategies
     digit = number_of(deck, bout, log, from_other_half(deck, bout, log)) % TEN
     digit = TEN if digit == 0 else digit
-    if fighter.trait == INTELLECT:
+    if fighter.trait == codes.INTELLECT:
         digit -= SMART
     if digit > fighter.strategy_ratings[chart[tried, RATING]]:
-        note(log, bout, STRATEGY_FAILED, fighter.corner, tried, digit)
+        note(log, bout, events.STRATEGY_FAILED, fighter.corner, tried, digit)
         return
-    note(log, bout, STRATEGY_WORKS, fighter.corner, tried, digit)
+    note(log, bout, events.STRATEGY_WORKS, fighter.corner, tried, digit)
     apply_strategy(bout, fighter, opponent, tried)
 
 
@@ -74,9 +69,9 @@ def try_strategy(
 def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     """The strategy of the corner's plan, whatever the rating, else the one its policy names."""
     policy = bout.rules.policies[fighter.corner]
-    planned = bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE
+    planned = bout.rules.plans[fighter.corner, bout.number] % codes.PLANNED_STYLE
     if planned > 0:
-        return 0 if planned - 1 == TIE_UP and fighter.trait == CONSTANT_CLINCHER else planned - 1
+        return 0 if planned - 1 == TIE_UP and fighter.trait == codes.CONSTANT_CLINCHER else planned - 1
     return rated_for(bout, fighter, named_by(policy, bout, fighter, opponent))
 
 
@@ -84,7 +79,7 @@ def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
     """The strategy, or none where the rating is below what the corner asks for; a Constant Clincher may not
     Tie Up."""
-    if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
+    if tried == 0 or (tried == TIE_UP and fighter.trait == codes.CONSTANT_CLINCHER):
         return 0
     rating = fighter.strategy_ratings[bout.rules.charts.strategies[tried, RATING]]
     return tried if rating >= bout.rules.policies[fighter.corner].least_rating else 0
@@ -112,17 +107,17 @@ def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) 
     before = fighter.strategy
     fighter.strategy = tried
     shifts = fighter.shift_round
-    shifts[CF] += chart[tried, COL_CF] - chart[before, COL_CF]
-    shifts[PL] += chart[tried, COL_PL] - chart[before, COL_PL]
-    shifts[POWER] += chart[tried, COL_POWER] - chart[before, COL_POWER]
-    shifts[DEF] += chart[tried, COL_DEF] - chart[before, COL_DEF]
-    shifts[KI] += chart[tried, COL_KI] - chart[before, COL_KI]
-    shifts[KD] += chart[tried, COL_KD] - chart[before, COL_KD]
-    shifts[KO] += chart[tried, COL_KO] - chart[before, COL_KO]
-    shifts[CP] += chart[tried, COL_CP] - chart[before, COL_CP]
+    shifts[codes.CF] += chart[tried, COL_CF] - chart[before, COL_CF]
+    shifts[codes.PL] += chart[tried, COL_PL] - chart[before, COL_PL]
+    shifts[codes.POWER] += chart[tried, COL_POWER] - chart[before, COL_POWER]
+    shifts[codes.DEF] += chart[tried, COL_DEF] - chart[before, COL_DEF]
+    shifts[codes.KI] += chart[tried, COL_KI] - chart[before, COL_KI]
+    shifts[codes.KD] += chart[tried, COL_KD] - chart[before, COL_KD]
+    shifts[codes.KO] += chart[tried, COL_KO] - chart[before, COL_KO]
+    shifts[codes.CP] += chart[tried, COL_CP] - chart[before, COL_CP]
     fighter.clinch_border = chart[tried, COL_CLINCHING]
     fighter.clinch_cards = chart[tried, COL_CLINCH_CARDS]
-    opponent.shift_round[POWER] += chart[tried, COL_OPPONENT_POWER] - chart[before, COL_OPPONENT_POWER]
+    opponent.shift_round[codes.POWER] += chart[tried, COL_OPPONENT_POWER] - chart[before, COL_OPPONENT_POWER]
     fighter.body_work = -chart[tried, COL_OPPONENT_END]
     opponent.open_to_counters = chart[tried, COL_OPPONENT_COUNTERED]
 
@@ -135,7 +130,7 @@ def change_strategy(
     has no plan for the round."""
     if bout.rules.strategies == 0 or bout.over != 0 or tried == fighter.strategy:
         return
-    if bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE == 0:
+    if bout.rules.plans[fighter.corner, bout.number] % codes.PLANNED_STYLE == 0:
         try_strategy(deck, bout, log, fighter, opponent, rated_for(bout, fighter, tried))
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import random_number
-from .codes import NEVER, SHUT, TKO_SWELLING
 from .ending import end
-from .events import CORNER_SWELLING, EYE_HOLDS, NOTHING_COMES, SWELLING_STARTS
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+from .events import note
 
 EYES = 2
 WORST_MAN = 3
@@ -22,11 +17,11 @@ WORST_MAN = 3
 @rule("p.32")
 def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -> None:
     """Swelling goes from stage to stage and none is left out; an eye already shut is looked at once more."""
-    if fighter.swelling[eye] == stage - 1 or (stage == SHUT and fighter.swelling[eye] == SHUT):
+    if fighter.swelling[eye] == stage - 1 or (stage == codes.SHUT and fighter.swelling[eye] == codes.SHUT):
         fighter.swelling_to[eye] = stage
-        note(log, bout, SWELLING_STARTS, fighter.corner, eye, stage)
+        note(log, bout, events.SWELLING_STARTS, fighter.corner, eye, stage)
     else:
-        note(log, bout, NOTHING_COMES, fighter.corner, 0, 0)
+        note(log, bout, events.NOTHING_COMES, fighter.corner, 0, 0)
 
 
 @rule("p.32")
@@ -50,7 +45,7 @@ def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) 
 def is_left_out(bout: Bout, fighter: Fighter, eye: int) -> int:
     """1 where a corner that does not share its minute leaves an eye: for a cut, if one person does both, or
     for the other eye if that is worse; of equals it takes the left."""
-    if not is_swelling(fighter, eye) or bout.rules.policies[fighter.corner].shares_minute != NEVER:
+    if not is_swelling(fighter, eye) or bout.rules.policies[fighter.corner].shares_minute != codes.NEVER:
         return 0
     if fighter.one_corner_man != 0 and fighter.cuts_worked_on > 0:
         return 1
@@ -73,7 +68,7 @@ def press_eye(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, eye: in
         fighter.swelling[eye] = fighter.swelling_to[eye]
     else:
         fighter.swelling_to[eye] = 0
-    note(log, bout, CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
+    note(log, bout, events.CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
 
 
 @rule("p.31")
@@ -89,7 +84,7 @@ def eyes_to_work_on(fighter: Fighter) -> int:
 @rule("p.32")
 def is_swelling(fighter: Fighter, eye: int) -> bool:
     """Whether an eye has begun to swell or swollen further in the round, and is not shut."""
-    return fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT
+    return fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != codes.SHUT
 
 
 @rule("p.34")
@@ -98,14 +93,14 @@ def look_at_shut_eyes(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter,
     the advanced tables (p.54)."""
     found_shut = 0
     for eye in range(EYES):
-        if fighter.swelling_to[eye] == SHUT:
+        if fighter.swelling_to[eye] == codes.SHUT:
             found_shut += 1
         fighter.swelling_to[eye] = 0
     if found_shut == 0 or bout.rules.advanced_cuts != 0:
         return
-    if fighter.swelling[0] == SHUT and fighter.swelling[1] == SHUT:
-        end(bout, log, opponent.corner, TKO_SWELLING)
+    if fighter.swelling[0] == codes.SHUT and fighter.swelling[1] == codes.SHUT:
+        end(bout, log, opponent.corner, codes.TKO_SWELLING)
     elif bout.rules.charts.eye_shut[random_number(deck, bout, log)] != 0:
-        end(bout, log, opponent.corner, TKO_SWELLING)
+        end(bout, log, opponent.corner, codes.TKO_SWELLING)
     else:
-        note(log, bout, EYE_HOLDS, fighter.corner, 0, 0)
+        note(log, bout, events.EYE_HOLDS, fighter.corner, 0, 0)

@@ -3,17 +3,12 @@ takes off."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
 
+from . import codes, events
 from .cards import flip, from_other_half, number_of
-from .codes import NOBODY
-from .events import CARDS_OFF, CLOCK_STOPPED
-from .log import note
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
+from .events import note
 
 HALF = 50
 WORD_AND_CHECK = 2
@@ -57,7 +52,7 @@ def give_back_cards(bout: Bout, log: Log | None, place: int, left: int) -> None:
             order[bottom] = order[used]
             order[used] = held
         bout.left += 1
-    note(log, bout, CLOCK_STOPPED, NOBODY, 0, 0)
+    note(log, bout, events.CLOCK_STOPPED, codes.NOBODY, 0, 0)
 
 
 @rule("p.44")
@@ -71,4 +66,4 @@ def take_cards_off(bout: Bout, log: Log | None, cards: int) -> None:
         bout.place += gone
         if bout.place >= bout.wrap:
             bout.place -= HALF
-    note(log, bout, CARDS_OFF, NOBODY, gone, 0)
+    note(log, bout, events.CARDS_OFF, codes.NOBODY, gone, 0)

@@ -3,40 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule
+from fightcard.engine.systems.title_bout.state import WOUNDS, Bout, Deck, Fighter, Log
 
+from . import codes, events
 from .cards import from_other_half, number_of
-from .codes import (
-    A_CUT,
-    A_SWELLING,
-    ALWAYS,
-    BY_ACCIDENT,
-    BY_PUNCH,
-    CF,
-    CUT,
-    CUT_MOUTH,
-    DEF,
-    DRAW_TECHNICAL,
-    FIRST_CUT,
-    MINOR_WOUNDS,
-    NEVER,
-    NOTHING,
-    SPLIT_LIP,
-    TECHNICAL,
-    TKO_CUT,
-    TKO_SWELLING,
-)
 from .ending import end, halt, stop_by_accident
-from .events import DOCTOR, LAST_CHANCE, MOUTH_CUT, NOT_CUT, WOUND_STANDS, WOUND_TREATED, WOUNDED
-from .log import note
+from .events import note
 from .ratings import cut_rating
 
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
-
-WOUNDS = 16
 EIGHT = 8
 HIGHEST = 80
 RECURRENCE = 5
@@ -61,19 +36,19 @@ def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause
     charts = bout.rules.charts
     rating = cut_rating(fighter)
     found = charts.wound_type[rating, min(number_aside(deck, bout, log) + rating, HIGHEST)]
-    if found == NOTHING:
-        note(log, bout, NOT_CUT, fighter.corner, 0, 0)
-    elif found == SPLIT_LIP or found == CUT_MOUTH:
+    if found == codes.NOTHING:
+        note(log, bout, events.NOT_CUT, fighter.corner, 0, 0)
+    elif found == codes.SPLIT_LIP or found == codes.CUT_MOUTH:
         cut_mouth(bout, log, fighter, found)
     else:
-        kind = 0 if found == A_SWELLING else 1
-        wound = charts.wound[kind, number_aside(deck, bout, log)] + kind * FIRST_CUT
+        kind = 0 if found == codes.A_SWELLING else 1
+        wound = charts.wound[kind, number_aside(deck, bout, log)] + kind * codes.FIRST_CUT
         if fighter.wounds[wound] == 0:
             fighter.wound_cause[wound] = cause
         fighter.wounds[wound] += 1
         fighter.wound_new[wound] = 1
-        fighter.cuts_in_all += 1 if found == A_CUT and fighter.wounds[wound] == 1 else 0
-        note(log, bout, WOUNDED, fighter.corner, wound, fighter.wounds[wound])
+        fighter.cuts_in_all += 1 if found == codes.A_CUT and fighter.wounds[wound] == 1 else 0
+        note(log, bout, events.WOUNDED, fighter.corner, wound, fighter.wounds[wound])
 
 
 @rule("p.48")
@@ -81,7 +56,7 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
     """A split lip costs endurance each round once it recurs, a cut inside the mouth at once and more when it
     recurs (RULING T18)."""
     mouth = bout.rules.charts.mouth
-    if found == SPLIT_LIP:
+    if found == codes.SPLIT_LIP:
         fighter.lip += 1
     else:
         fighter.mouth += 1
@@ -90,9 +65,9 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
         fighter.mouth_costs += mouth[0, min(fighter.lip - 1, 1)]
     if fighter.mouth > 0:
         fighter.mouth_costs += mouth[1, min(fighter.mouth - 1, 1)]
-    times = fighter.lip if found == SPLIT_LIP else fighter.mouth
+    times = fighter.lip if found == codes.SPLIT_LIP else fighter.mouth
     fighter.cuts_in_all += 1 if times == 1 else 0
-    note(log, bout, MOUTH_CUT, fighter.corner, found, fighter.mouth_costs)
+    note(log, bout, events.MOUTH_CUT, fighter.corner, found, fighter.mouth_costs)
 
 
 @rule("p.50")
@@ -135,16 +110,16 @@ def gravest_work(fighter: Fighter) -> int:
 def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
     """The corner's choice: all of them, the gravest ones, or one of those, so that it has the whole minute.
     `before` are taken on already."""
-    if shares == ALWAYS:
+    if shares == codes.ALWAYS:
         return True
-    return work == gravest and (shares != NEVER or before == 0)
+    return work == gravest and (shares != codes.NEVER or before == 0)
 
 
 @rule("p.49")
 def work_needed(wound: int, times: int) -> int:
     """Minor injuries are treated as minor until they become major with the third occurrence; a major one then
     has to be treated so that the doctor stays away."""
-    if wound % EIGHT < MINOR_WOUNDS:
+    if wound % EIGHT < codes.MINOR_WOUNDS:
         return MINOR_WORK if times < BECOMES else MAJOR_WORK
     return MAJOR_WORK if times < BECOMES else DOCTOR_WORK
 
@@ -158,7 +133,7 @@ def is_work_good(
     number = number_aside(deck, bout, log) + RECURRENCE * min(times - 1, BECOMES - 1)
     if shared > 1:
         number *= 2
-    is_cut = wound >= FIRST_CUT
+    is_cut = wound >= codes.FIRST_CUT
     named = fighter.named_cut_man if is_cut else fighter.named_swelling_man
     skill = named - 1 if named > 0 else fighter.corner_skill
     row = (12 if is_cut else 0) + skill * 3 + work
@@ -178,9 +153,9 @@ def settle_wound(
 ) -> None:
     """Good work leaves a minor injury without effect, makes a major one minor, and spares the doctor's look;
     otherwise the injury remains as it came."""
-    note(log, bout, WOUND_TREATED if is_treated else WOUND_STANDS, fighter.corner, wound, work)
-    minor = wound if wound % EIGHT < MINOR_WOUNDS else wound - MINOR_WOUNDS
-    major = minor + MINOR_WOUNDS
+    note(log, bout, events.WOUND_TREATED if is_treated else events.WOUND_STANDS, fighter.corner, wound, work)
+    minor = wound if wound % EIGHT < codes.MINOR_WOUNDS else wound - codes.MINOR_WOUNDS
+    major = minor + codes.MINOR_WOUNDS
     if work == DOCTOR_WORK:
         if not is_treated:
             see_doctor(deck, bout, log, fighter, opponent, wound)
@@ -200,7 +175,7 @@ def settle_wound(
             worsen_wound(bout, fighter, minor)
         else:
             begin_wound(bout, fighter, minor)
-    if wound >= FIRST_CUT and not (is_treated and work == MINOR_WORK):
+    if wound >= codes.FIRST_CUT and not (is_treated and work == MINOR_WORK):
         fighter.wound_open[wound] = 1
 
 
@@ -225,9 +200,9 @@ def worsen_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
 def set_penalty(bout: Bout, fighter: Fighter, wound: int, first: int) -> None:
     """DEF, CUT and CF move for the rest of the bout as the table says."""
     effects = bout.rules.charts.wound_effects
-    fighter.shift_bout[DEF] += effects[wound, first]
-    fighter.shift_bout[CUT] += effects[wound, first + 1]
-    fighter.shift_bout[CF] += effects[wound, first + 2]
+    fighter.shift_bout[codes.DEF] += effects[wound, first]
+    fighter.shift_bout[codes.CUT] += effects[wound, first + 1]
+    fighter.shift_bout[codes.CF] += effects[wound, first + 2]
 
 
 @rule("p.51")
@@ -242,12 +217,12 @@ def see_doctor(
     verdict = bout.rules.charts.doctor_says[
         later + bout.doctor * 2 + is_over_eye, number_aside(deck, bout, log)
     ]
-    note(log, bout, DOCTOR, fighter.corner, verdict, wound)
-    method = TKO_CUT if wound >= FIRST_CUT else TKO_SWELLING
-    if fighter.wound_cause[wound] == BY_ACCIDENT:
-        method = DRAW_TECHNICAL
-    elif fighter.wound_cause[wound] != BY_PUNCH:
-        method = TECHNICAL
+    note(log, bout, events.DOCTOR, fighter.corner, verdict, wound)
+    method = codes.TKO_CUT if wound >= codes.FIRST_CUT else codes.TKO_SWELLING
+    if fighter.wound_cause[wound] == codes.BY_ACCIDENT:
+        method = codes.DRAW_TECHNICAL
+    elif fighter.wound_cause[wound] != codes.BY_PUNCH:
+        method = codes.TECHNICAL
     if verdict == STOPS:
         stop_for_wound(bout, log, opponent, method)
     elif verdict == ONE_MORE_ROUND:
@@ -259,9 +234,9 @@ def see_doctor(
 def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) -> None:
     """A wound by a punch is the opponent's TKO; one by accident is a technical result; after one by intent
     the fighter fought on, so the cards decide, however early."""
-    if method == DRAW_TECHNICAL:
+    if method == codes.DRAW_TECHNICAL:
         stop_by_accident(bout)
-    elif method == TECHNICAL:
+    elif method == codes.TECHNICAL:
         halt(bout)
     else:
         end(bout, log, opponent.corner, method)
@@ -277,9 +252,9 @@ def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
     red_is_due = red.last_chance == bout.number
     blue_is_due = blue.last_chance == bout.number
     if red_is_due:
-        note(log, bout, LAST_CHANCE, red.corner, bout.number, 0)
+        note(log, bout, events.LAST_CHANCE, red.corner, bout.number, 0)
     if blue_is_due:
-        note(log, bout, LAST_CHANCE, blue.corner, bout.number, 0)
+        note(log, bout, events.LAST_CHANCE, blue.corner, bout.number, 0)
     if bout.over != 0:
         return
     if red_is_due and blue_is_due:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fightcard.engine.systems.title_bout.rules import bout as subject
+from fightcard.engine.systems.title_bout.rules import events
 from fightcard.engine.systems.title_bout.rules.codes import (
     DRAW_TECHNICAL,
     ENDED_NOW,
@@ -65,7 +66,7 @@ START = ["round 1", ("score_round",), ("between_rounds",), "round 2"]
     ("over", "method", "in_round", "due"),
     [
         (0, 0, True, [("score_round",), ("decide", 0)]),
-        (ENDED_NOW, 5, True, [("note", subject.ROUND_POINTS, NOBODY, 3, 4)]), (ENDED_NOW, 5, False, [("score_round",)]),
+        (ENDED_NOW, 5, True, [("note", events.ROUND_POINTS, NOBODY, 3, 4)]), (ENDED_NOW, 5, False, [("score_round",)]),
         (HALTED, TECHNICAL, True, [("score_round",), ("decide", 1)]), (HALTED, TECHNICAL, False, [("score_round",), ("decide", 1)]),
         (HALTED, DRAW_TECHNICAL, True, [("score_round",), ("end", NOBODY, DRAW_TECHNICAL)]),
         (HALTED, DRAW_TECHNICAL, False, [("score_round",), ("end", NOBODY, DRAW_TECHNICAL)]),

@@ -16,7 +16,7 @@ import pytest
 
 from fightcard.engine.registry import game
 from fightcard.engine.systems.title_bout import loading
-from fightcard.engine.systems.title_bout.game import DRAWS
+from fightcard.engine.systems.title_bout.game import GAME
 from fightcard.engine.systems.title_bout.rules import bout as rounds
 from fightcard.engine.systems.title_bout.rules.opening import BY_NUMBER
 from tests.engine.systems.title_bout.cards import CARDS, SAMPLE
@@ -78,15 +78,15 @@ def exchanged(record: BoutRecord, spans: list[Span]) -> Iterator[tuple[str, int]
 
 def drawn(record: BoutRecord, first: int, last: int) -> Iterator[tuple[str, int]]:
     for event in record.events[first:last]:
-        if event.event in DRAWS:
-            yield DRAWS[event.event], event.first
+        if event.event in GAME.draws:
+            yield GAME.draws[event.event], event.first
 
 
 def turns(record: BoutRecord, *, is_exchanged: bool) -> Counter[tuple[int, int, str, int, int, int]]:
     """The events without the draws, by round and card, as each corner's or as the other's."""
     found: Counter[tuple[int, int, str, int, int, int]] = Counter()
     for event in record.events:
-        if event.event in DRAWS:
+        if event.event in GAME.draws:
             continue
         who, numbers = event.who, (event.first, event.second)
         if is_exchanged and event.event in OF_BOTH:
