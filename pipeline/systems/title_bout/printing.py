@@ -17,7 +17,6 @@ from fightcard.pipeline.systems.title_bout import (
     read_back,
     read_back_action,
 )
-from fightcard.pipeline.systems.title_bout.counters import COUNTERS
 from fightcard.pipeline.systems.title_bout.guide import guide_pages
 from fightcard.pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
 from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards
@@ -65,7 +64,7 @@ PRINTING = Printing(
         "score-sheet": Page("score sheet", one_page(score_sheet)),
         "trackers": Page("player trackers", one_page(tracker_sheet)),
         "charts": Page("charts", chart_pages),
-        "counters": Page("counters", partial(counter_sheet, COUNTERS), is_card=True),
+        "counters": Page("counters", partial(counter_sheet, __package__), is_card=True),
         "board": Page("ring board", one_page(ring_board), is_wide=True, is_card=True),
         "flow": Page("flow charts", partial(flow_pages, __package__)),
         "rules": Page("rules of play", partial(rules_pages, __package__)),
