@@ -1,5 +1,4 @@
-"""The paper of a league: a score sheet for fifteen rounds, a worksheet for a round by hand, and forms for
-fight plans."""
+"""The paper of a league: a worksheet for a round by hand, and forms for fight plans."""
 
 from __future__ import annotations
 
@@ -22,21 +21,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
-COLUMNS = (
-    Column("", "ROUND", 1.0),
-    *(Column("ENDURANCE AT THE BELL", corner, 1.4) for corner in CORNERS),
-    *(Column("PUNCHES LANDED", corner, 1.2) for corner in CORNERS),
-    *(Column("DAMAGE TAKEN", corner, 1.2) for corner in CORNERS),
-    *(Column("DOWN", corner, 0.9) for corner in CORNERS),
-    *(Column("WARNED", corner, 0.9) for corner in CORNERS),
-    *(Column(f"JUDGE {number}", corner, 0.95) for number in (1, 2, 3) for corner in CORNERS),
-)
-ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
-NOTE = (
-    "Write an injury under the fighter who has it, with its level and the damage it has done so far: the "
-    "doctor needs both."
-)
-
 ROUNDS_A_SHEET = 3
 
 STYLES = ("none", "ins.", "clin.", "feint", "c.-p.", "ring", "cut", "outs.", "all")
@@ -60,16 +44,6 @@ class _Worksheet:
     energy: str
     plan: str
     step: list[_Step]
-
-
-def score_sheet(page: Compositor, paper: Size) -> None:
-    """One page: the fighters, fifteen rounds, and how it ended."""
-    left, right = MARGIN, paper.width - MARGIN
-    forms.titled(page, "SCORE SHEET", left, ("Date", "Bout", "Referee"))
-    forms.corners(page, left, right, ("Name", "HGT  ·  STR  ·  SPD  ·  AGL  ·  TGH", "Injuries"))
-    grid = Box(left, 58.0, right - left, paper.height - 58.0 - 30.0)
-    forms.round_table(page, grid, COLUMNS, LAST)
-    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
 
 
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:

@@ -7,6 +7,7 @@ from functools import partial
 from fightcard.pipeline.printing.drawing.card_types import FighterCards, deck_face
 from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
 from fightcard.pipeline.printing.drawing.flow import flow_pages
+from fightcard.pipeline.printing.drawing.forms import score_sheet_of
 from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.title_bout import (
@@ -22,7 +23,6 @@ from fightcard.pipeline.systems.title_bout.official_cards import corner_man_card
 from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from fightcard.pipeline.systems.title_bout.pages import chart_pages
 from fightcard.pipeline.systems.title_bout.ring_board import ring_board
-from fightcard.pipeline.systems.title_bout.score_sheet import score_sheet
 from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 from fightcard.pipeline.systems.title_bout.tracker import tracker_sheet
@@ -61,7 +61,7 @@ PRINTING = Printing(
     },
     pages={
         "guide": Page("how to read the cards", partial(guide_pages, FIGHTER, DECK)),
-        "score-sheet": Page("score sheet", one_page(score_sheet)),
+        "score-sheet": Page("score sheet", one_page(score_sheet_of(__package__).draw)),
         "trackers": Page("player trackers", one_page(tracker_sheet)),
         "charts": Page("charts", chart_pages),
         "counters": Page("counters", partial(counter_sheet, __package__), is_card=True),
