@@ -365,7 +365,7 @@ def data_file(system: str, name: str) -> str:
 
 
 def toml_in(package: str, name: str) -> dict[str, Any]:
-    """What a TOML file in a game's package says, such as `guide.toml`."""
+    """What a TOML file in a package says, such as a game's `guide.toml`."""
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 

@@ -66,9 +66,9 @@ class Cutting:
 
     name: str
     bleed: float
-    mark_gap: float
-    mark_length: float
-    margin: float
+    mark_gap: float = 0.0
+    mark_length: float = 0.0
+    margin: float = 0.0
     gap: float = 0.0
     marks: Marks = "marks"
 

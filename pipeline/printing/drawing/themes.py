@@ -6,13 +6,12 @@ A theme changes colours and weights, never places.
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from importlib.resources import files
 from typing import Any, Literal
 
 from fightcard.pipeline.base import defaults
+from fightcard.pipeline.game import toml_in
 
 Weight = Literal["Medium", "SemiBold", "Bold", "ExtraBold"]
 
@@ -93,12 +92,7 @@ def adapted(looks: Mapping[str, Role], theme: Theme) -> Mapping[str, Role]:
 def _own_themes() -> dict[str, Theme]:
     themes: dict[str, Theme] = {}
     for name in defaults.THEMES:
-        text = (
-            files("fightcard.pipeline.printing")
-            .joinpath("themes", f"{name}.toml")
-            .read_text(encoding="utf-8")
-        )
-        themes[name] = theme_of(tomllib.loads(text), themes)
+        themes[name] = theme_of(toml_in("fightcard.pipeline.printing", f"themes/{name}.toml"), themes)
     return themes
 
 
