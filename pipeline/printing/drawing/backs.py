@@ -110,10 +110,8 @@ def recorded_back(
     card: CardData,
     imprint: Imprint,
 ) -> None:
-    """The back of a fighter card that gives a fighter's record itself, or none.
-
-    Where it gives none, the line under the name is the record's.
-    """
+    """The back of a fighter card that gives a fighter's record itself; the line under the name where it gives
+    none."""
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
     fighter_back(

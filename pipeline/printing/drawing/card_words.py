@@ -1,7 +1,4 @@
-"""The words of a printed card that no one game owns.
-
-Dashes, divisions, ranges, signs, a fighter's real record.
-"""
+"""The words of a printed card that no one game owns: dashes, divisions, ranges, signs, a fighter's record."""
 
 from __future__ import annotations
 

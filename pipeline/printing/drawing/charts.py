@@ -121,10 +121,7 @@ def marked(chart: Chart, table: Table) -> Chart:
 
 
 def mark(table: Table) -> str:
-    """What is next to a chart's title.
-
-    `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`.
-    """
+    """What is next to a chart's title: `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`."""
     if table.cite == YOURS:
         return YOURS
     counts = Counter(table.kinds().values()).most_common()
@@ -138,10 +135,8 @@ def mark(table: Table) -> str:
 
 
 def origin_notes(tables: Mapping[str, Table]) -> list[str]:
-    """Which charts are the owner's, which house, and which have house lines, by name, as sentences.
-
-    None where all are the text's.
-    """
+    """Which charts are the owner's, which house, and which have house lines, by name, as sentences; none
+    where all are the text's."""
     marks = {name: mark(table) for name, table in tables.items()}
     parts = {
         "Yours": [name for name, each in marks.items() if each == YOURS],
@@ -154,11 +149,8 @@ def origin_notes(tables: Mapping[str, Table]) -> list[str]:
 
 
 def origins(table: Table) -> str:
-    """The rows, columns and cells of each kind but the commonest; nothing where all are of one.
-
-    As in `House: tired. Ruled: B at 2–3.` Of a kind that many rows share only the number of its cells is
-    given.
-    """
+    """The rows, columns and cells of each kind but the commonest, as in `House: tired. Ruled: B at 2–3.`; of
+    a kind that many rows share only the number of its cells. Nothing where all are of one."""
     kinds = table.kinds()
     _, *others = Counter(kinds.values()).most_common()
     parts = []
@@ -200,10 +192,8 @@ def _together(table: Table, columns: Sequence[str]) -> str:
 
 
 def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Neighbours whose labels are numbers and whose cells are the same, as one row.
-
-    The last holds for all above.
-    """
+    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all
+    above."""
     if not all(row[0].isdigit() for row in rows):
         yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
         return
@@ -216,10 +206,8 @@ def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _bands(table: Table) -> Chart:
-    """A table asked with a number.
-
-    The numbers that bring each outcome, outcomes across or, where many, down.
-    """
+    """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many,
+    down."""
     outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
     by_row = {row: numbers_for(table, row) for row in table.rows}
     if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:

@@ -23,10 +23,8 @@ CORNER_BAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table of rounds.
-
-    The label over it and its neighbours, its own label, its share of the width.
-    """
+    """A column of a table of rounds: the label over it and its neighbours, its own label, its share of the
+    width."""
 
     over: str
     label: str
@@ -113,10 +111,8 @@ def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -
 
 
 def corner_bar(page: Compositor, box: Box, ink: str, remark: str) -> float:
-    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end.
-
-    Where the bar ends, in mm.
-    """
+    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end; where it ends,
+    in mm."""
     page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
     title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
     page.text(title, f"{ink.upper()} CORNER")
@@ -208,10 +204,8 @@ def numbered(
 def counted(
     page: Compositor, x: float, top: float, width: float, tracked: Sequence[tuple[str, int]], most: int = 12
 ) -> None:
-    """Short rows of numbered fields, each behind what it counts.
-
-    `most` is how many fields the width holds.
-    """
+    """Short rows of numbered fields, each behind what it counts; `most` is how many fields the width
+    holds."""
     for number, (words, count) in enumerate(tracked):
         y = top + number * 6.6
         page.text(Slot(x, y + 3.1, width * 0.42, 7, "sheet text", floor=5), words)

@@ -85,10 +85,8 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A closed figure through its corners.
-
-    `about` is the point round which it keeps its form on other sizes.
-    """
+    """A closed figure through its corners; `about` is the point round which it keeps its form on other
+    sizes."""
 
     corners: tuple[Point, ...]
     about: Point | None = None
@@ -193,10 +191,8 @@ class Stretch:
 
     @property
     def marks(self) -> float:
-        """By how much figures grow that keep their shape.
-
-        As the card's area does, but little more than type.
-        """
+        """By how much figures grow that keep their shape: as the card's area does, but little more than
+        type."""
         mean: float = (self.across * self.down) ** 0.5
         return min(mean, 1.15 * self.type)
 
@@ -245,10 +241,8 @@ class Stretch:
         )
 
     def block(self, block: Block) -> Block:
-        """A place for several lines as it lies on the card.
-
-        On a smaller card the floor sinks with the type.
-        """
+        """A place for several lines as it lies on the card; on a smaller card the floor sinks with the
+        type."""
         floor = block.floor * min(self.type, 1.0)
         return replace(block, box=self.box(block.box), size=block.size * self.type, floor=floor)
 

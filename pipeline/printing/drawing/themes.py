@@ -57,10 +57,8 @@ class Theme:
 
 
 def theme_of(data: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
-    """The theme that a theme file says, begun with the one that it is like.
-
-    Raises KeyError where it is like a theme that there is not.
-    """
+    """The theme that a theme file says, begun with the one that it is like; raises KeyError where there is no
+    such."""
     begun = themes[data["like"]] if "like" in data else None
     inks = {name: Ink(name, *bytes.fromhex(colour)) for name, colour in data.get("inks", {}).items()}
     roles = {

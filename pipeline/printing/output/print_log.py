@@ -1,7 +1,5 @@
-"""The print log of a set.
-
-Which content each card and each page of the box had when last printed, so that only changes are printed.
-"""
+"""The print log of a set: which content each card and each page of the box had when last printed, so that
+only changes are printed."""
 
 from __future__ import annotations
 
@@ -36,10 +34,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PrintLog:
-    """What was printed last: for the stem of each pack, each card by its key.
-
-    For the stem of each page of the box, its mark.
-    """
+    """What was printed last: for the stem of each pack, each card by its key; for that of each page, its
+    mark."""
 
     packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -47,10 +43,8 @@ class PrintLog:
     def with_printed(
         self, made: Sequence[Pack], whole: Sequence[Pack], pages: Mapping[str, str] | None = None
     ) -> PrintLog:
-        """The print log after printing `made` and the pages of those marks.
-
-        Cards that are no longer in `whole` leave it.
-        """
+        """The print log after printing `made` and the pages of those marks; cards no longer in `whole` leave
+        it."""
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
             present = {key_of(pack, number) for number in range(len(pack.prints))}
@@ -89,10 +83,8 @@ class Changes:
 
 
 def read_print_log(folder: Path) -> PrintLog:
-    """The print log in a set's folder, an empty one where nothing was printed yet.
-
-    Raises PrintLogUnreadable.
-    """
+    """The print log in a set's folder, an empty one where nothing was printed yet; raises
+    PrintLogUnreadable."""
     path = folder / PRINT_LOG
     if not path.exists():
         return PrintLog()

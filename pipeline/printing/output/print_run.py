@@ -70,10 +70,8 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Cards of one kind to be printed together.
-
-    The stem of their file, their face, what they say of themselves.
-    """
+    """Cards of one kind to be printed together: the stem of their file, their face, what they say of
+    themselves."""
 
     stem: str
     face: Face
