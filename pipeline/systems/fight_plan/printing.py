@@ -6,7 +6,6 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
-from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.forms import score_sheet_of
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
@@ -16,9 +15,7 @@ from fightcard.pipeline.systems.fight_plan.pages import chart_pages
 from fightcard.pipeline.systems.fight_plan.score_sheet import plans, worksheet
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
 
-FIGHTERS = FighterCards(
-    face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back, read_back.by_charts
-)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, TAGLINES.line), read_back, read_back.by_charts)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
