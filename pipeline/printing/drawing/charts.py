@@ -208,22 +208,18 @@ def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 def _bands(table: Table) -> Chart:
     """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many,
     down."""
-    outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
-    by_row = {row: numbers_for(table, row) for row in table.rows}
+    outcomes, by_row = _outcomes(table), {row: numbers_for(table, row) for row in table.rows}
     if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
-        rows = tuple(
-            (as_printed(row), *(by_row[row].get(word, "") for word in outcomes)) for row in table.rows
-        )
-        return Chart(table.title, table.cite, ("", *map(as_printed, outcomes)), rows, legend(table))
+        return _points(table)
     head = ("", *map(as_printed, table.rows)) if len(table.rows) > 1 else ()
     down = tuple((as_printed(word), *(by_row[row].get(word, "") for row in table.rows)) for word in outcomes)
     return Chart(table.title, table.cite, head, down, legend(table))
 
 
 def _points(table: Table) -> Chart:
-    """A table with a number of points next to its numbers drawn."""
+    """Across first what is under a name, then the numbers that bring each outcome."""
     named = [column for column in table.columns if not column.isdigit()]
-    drawn = [word for word in dict.fromkeys(_outcomes(table, only_numbers=True)) if word != BLANK]
+    drawn = _outcomes(table)
     rows = tuple(
         (
             as_printed(row),
@@ -237,11 +233,11 @@ def _points(table: Table) -> Chart:
     )
 
 
-def _outcomes(table: Table, *, only_numbers: bool = False) -> Iterator[str]:
-    for row in table.rows:
-        for column in table.columns:
-            if column.isdigit() or not only_numbers:
-                yield table.cells[row][column]
+def _outcomes(table: Table) -> list[str]:
+    """The words under its numbers, each once."""
+    numbers = [column for column in table.columns if column.isdigit()]
+    words = dict.fromkeys(table.cells[row][column] for row in table.rows for column in numbers)
+    return [word for word in words if word != BLANK]
 
 
 def numbers_for(table: Table, row: str) -> dict[str, str]:

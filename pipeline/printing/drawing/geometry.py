@@ -229,16 +229,8 @@ class Stretch:
     def slot(self, slot: Slot) -> Slot:
         """A place for a line as it lies on the card; on a smaller card the floor sinks with the type."""
         start = self.point(Point(slot.x, slot.baseline))
-        return Slot(
-            start.x,
-            start.y,
-            slot.width * self.across,
-            slot.size * self.type,
-            slot.role,
-            slot.floor * min(self.type, 1.0),
-            slot.align,
-            slot.tracking,
-        )
+        width, size, floor = slot.width * self.across, slot.size * self.type, slot.floor * min(self.type, 1.0)
+        return replace(slot, x=start.x, baseline=start.y, width=width, size=size, floor=floor)
 
     def block(self, block: Block) -> Block:
         """A place for several lines as it lies on the card; on a smaller card the floor sinks with the

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,9 +58,7 @@ class PrintLog:
     def dumps(self) -> str:
         """The print log as the text of its file."""
         packs = {
-            stem: {
-                key: {"name": entry.name, "content": entry.content} for key, entry in sorted(entries.items())
-            }
+            stem: {key: asdict(entry) for key, entry in sorted(entries.items())}
             for stem, entries in sorted(self.packs.items())
         }
         pages = {"pages": dict(sorted(self.pages.items()))} if self.pages else {}

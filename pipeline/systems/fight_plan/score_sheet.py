@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import forms
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 CORNERS = ("RED", "BLUE")
 ROUNDS_A_SHEET = 3
+TEXTS = toml_in(__package__, "worksheet.toml")
 
 STYLES = ("none", "ins.", "clin.", "feint", "c.-p.", "ring", "cut", "outs.", "all")
 PLAN = (
@@ -33,19 +33,6 @@ PLAN = (
 )
 
 
-class _Step(TypedDict):
-    cite: str
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Worksheet:
-    energy: str
-    plan: str
-    step: list[_Step]
-
-
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the steps of a round with the formulas and the numbers of the charts in force, and room
     for both fighters in three rounds."""
@@ -54,17 +41,13 @@ def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]
 
 def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
     """The steps of a round in its order: item of the text, what is calculated, and how by these charts."""
-    return [(each["cite"], each["name"], filled(each["text"], tables)) for each in _texts().step]
+    return [(each["cite"], each["name"], filled(each["text"], tables)) for each in TEXTS["step"]]
 
 
 def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with two forms for a fight plan."""
-    energy, plan = filled(_texts().energy, tables), filled(_texts().plan, tables)
+    energy, plan = filled(TEXTS["energy"], tables), filled(TEXTS["plan"], tables)
     return [lambda page: _plans(page, paper, energy, plan)]
-
-
-def _texts() -> _Worksheet:
-    return _Worksheet(**toml_in(__package__, "worksheet.toml"))
 
 
 def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size) -> None:
