@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.drawing.tabular import (
     runs,
     split_chart,
 )
+from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -247,6 +248,14 @@ def numbers_for(table: Table, row: str) -> dict[str, str]:
     for first, last, word in runs(cells):
         found.setdefault(word, []).append(first if first == last else f"{first}{EN_DASH}{last}")
     return {word: (", " if len(bands) < 3 else ",\n").join(bands) for word, bands in found.items()}
+
+
+def seen_at(table: Table, number: str) -> str:
+    """What is seen at a number of a table of events, without a full stop; an owner's own words stay."""
+    text = table.cells["text"][number]
+    words = text if table.kinds()["text", number] == YOURS else of_anyone(text)
+    seen = words.replace("{man}", "the fighter").replace("{other}", "the opponent")
+    return seen[:1].upper() + seen[1:]
 
 
 def legend(table: Table) -> str:

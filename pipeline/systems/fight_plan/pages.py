@@ -81,14 +81,10 @@ def _chart(table: Table) -> Chart:
         table.cite,
         ("", *map(dashed, table.columns)),
         tuple(
-            (dashed(PRINTED.get(row, row)), *map(_printed, words))
+            (dashed(PRINTED.get(row, row)), *map(charts.as_printed, words))
             for row, words in rows
             if set(words) != {BLANK}
         ),
         NOTES.get(table.name, ""),
     )
     return charts.marked(chart, table)
-
-
-def _printed(word: str) -> str:
-    return "" if word == BLANK else dashed(word)

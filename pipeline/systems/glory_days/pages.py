@@ -13,7 +13,6 @@ from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, signed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -96,21 +95,13 @@ def events_of(table: Table) -> list[Chart]:
 
 
 def _event_rows(table: Table) -> Iterator[tuple[str, str]]:
-    effects, texts, kinds = table.cells["effect"], table.cells["text"], table.kinds()
-    for (effect, text), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
+    effects, texts = table.cells["effect"], table.cells["text"]
+    for (effect, _), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
         numbers = list(group)
         span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}{EN_DASH}{numbers[-1]}"
         star = "*" if parse(effect).is_starred else ""
-        seen = _seen(text if kinds["text", numbers[0]] == charts.YOURS else of_anyone(text))
-        yield span + star, f"{seen}.\n{_sentence(event_text(effect))}."
-
-
-def _seen(text: str) -> str:
-    return _sentence(text.replace("{man}", WHO[0]).replace("{other}", WHO[1]))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        done = event_text(effect)
+        yield span + star, f"{charts.seen_at(table, numbers[0])}.\n{done[:1].upper()}{done[1:]}."
 
 
 def _clause(clauses: Sequence[Clause]) -> str:

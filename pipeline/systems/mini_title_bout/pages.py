@@ -14,7 +14,6 @@ from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import as_printed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -100,12 +99,8 @@ def _plain(word: str) -> str:
 
 
 def _events(table: Table) -> Iterator[tuple[str, str]]:
-    kinds = table.kinds()
     for total in table.columns:
-        text = table.cells["text"][total]
-        ours = text if kinds["text", total] == charts.YOURS else of_anyone(text)
-        seen = ours.replace("{man}", "the fighter").replace("{other}", "the opponent")
-        yield total, f"{seen[:1].upper()}{seen[1:]}.\n{_done(table.cells['effect'][total])}."
+        yield total, f"{charts.seen_at(table, total)}.\n{_done(table.cells['effect'][total])}."
 
 
 def _done(effect: str) -> str:
