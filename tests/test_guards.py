@@ -59,7 +59,7 @@ SAME = {
             "findings.py",
         ),
         *("card_model.py", "game.py", "pages.py", "parameters.py", "plausibility.py", "printing.py"),
-        *("charts.toml", "read_back.py", "score_sheet.toml", "taglines.py"),
+        *("charts.toml", "hints.toml", "read_back.py", "score_sheet.toml", "taglines.py"),
     },
     "tests/pipeline/systems": {
         *("__init__.py", "bounds.py", "expected.py", "gallery.py", "workbooks.py"),
