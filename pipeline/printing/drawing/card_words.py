@@ -17,6 +17,7 @@ NOTHING = "—"
 EN_DASH = "–"
 BYLINE, STOPPED = "the line under the name", "Record KO"
 """Fields of a face that several games have."""
+HEAD_TEXTS = ("Name", "Record", STOPPED, BYLINE)
 
 MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")

@@ -37,16 +37,11 @@ DECK = deck_face(
     face_action.card_name,
     read_back_action,
 )
-STRATEGY = deck_face(
-    "strategy cards", "Strategy", face_option.frame, face_option.strategy, face_option.card_name
-)
-TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.card_name)
-REFEREE = deck_face(
-    "referee cards", "Referee", face_option.frame, face_official.referee, face_option.card_name
-)
-CORNER_MAN = deck_face(
-    "corner man cards", "Corner Man", face_option.frame, face_official.corner_man, face_option.card_name
-)
+_option = partial(deck_face, frame=face_option.frame, card_name=face_option.card_name)
+STRATEGY = _option("strategy cards", "Strategy", front=face_option.strategy)
+TRAIT = _option("trait cards", "Trait", front=face_option.trait)
+REFEREE = _option("referee cards", "Referee", front=face_official.referee)
+CORNER_MAN = _option("corner man cards", "Corner Man", front=face_official.corner_man)
 
 PRINTING = Printing(
     fighter=FIGHTER,
