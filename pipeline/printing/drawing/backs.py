@@ -106,8 +106,7 @@ def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> No
 def recorded_back(
     tagline: Callable[[OwnCard], str], page: Compositor, card: OwnCard, imprint: Imprint
 ) -> None:
-    """The back of a fighter card that gives a fighter's record itself; the line under the name where it gives
-    none."""
+    """The back of a fighter card with the fighter's own record, or without one the line under the name."""
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
     fighter_back(

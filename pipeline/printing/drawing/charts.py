@@ -193,8 +193,7 @@ def _together(table: Table, columns: Sequence[str]) -> str:
 
 
 def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all
-    above."""
+    """Neighbours with numbers as labels and the same cells, as one row; the last holds for all above."""
     if not all(row[0].isdigit() for row in rows):
         yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
         return
@@ -207,8 +206,7 @@ def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _bands(table: Table) -> Chart:
-    """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many,
-    down."""
+    """A table asked with a number: the numbers that bring each outcome, outcomes across or, if many, down."""
     outcomes, by_row = _outcomes(table), {row: numbers_for(table, row) for row in table.rows}
     if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
         return _points(table)

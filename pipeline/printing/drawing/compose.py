@@ -114,8 +114,7 @@ class Compositor:
             self.pen.stroke(laid, colour, OUTLINE)
 
     def sign(self, figure: Shape, ink: str) -> None:
-        """A figure that means something, filled with an ink in every theme, since an outline is
-        overlooked."""
+        """A figure that means something, filled in every theme, since an outline is overlooked."""
         self.pen.fill(figure if self.stretch is None else self.stretch.figure(figure), self.theme.ink(ink))
 
     def stroke(self, figure: Shape, ink: str, width: float) -> None:
@@ -213,8 +212,7 @@ class Compositor:
 
 
 def _area(figure: Shape) -> float:
-    """How much of the paper a figure covers, in mm², seen as the box round it; a thin rule counts for
-    nothing."""
+    """How much paper a figure covers, in mm², seen as the box round it; a thin rule counts for nothing."""
     if isinstance(figure, Circle):
         return 3.1416 * figure.radius**2
     if isinstance(figure, Line):

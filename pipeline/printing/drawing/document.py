@@ -1,5 +1,4 @@
-"""A PDF that says what it is: title, boxes, viewer preferences, embedded type, and the same bytes each
-time."""
+"""A PDF that says what it is: title, boxes, viewer preferences, embedded type, the same bytes each time."""
 
 from __future__ import annotations
 

@@ -23,8 +23,7 @@ CORNER_BAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table of rounds: the label over it and its neighbours, its own label, its share of the
-    width."""
+    """A column of a table of rounds: the label over it and others, its own label, its share of the width."""
 
     over: str
     label: str
@@ -204,8 +203,7 @@ def numbered(
 def counted(
     page: Compositor, x: float, top: float, width: float, tracked: Sequence[tuple[str, int]], most: int = 12
 ) -> None:
-    """Short rows of numbered fields, each behind what it counts; `most` is how many fields the width
-    holds."""
+    """Short rows of numbered fields, each behind what it counts; the width holds `most` fields."""
     for number, (words, count) in enumerate(tracked):
         y = top + number * 6.6
         page.text(Slot(x, y + 3.1, width * 0.42, 7, "sheet text", floor=5), words)

@@ -31,8 +31,7 @@ class Lines:
             self._lines.setdefault(round(text.y / _PITCH), []).append(text)
 
     def at(self, slot: Slot) -> str:
-        """The texts that begin in a slot, on its baseline: several side by side, nothing where there is
-        none."""
+        """The texts that begin in a slot, on its baseline, side by side; nothing where there is none."""
         return " ".join(text.text for text in self.in_slot(slot))
 
     def in_slot(self, slot: Slot) -> list[Read]:

@@ -126,8 +126,7 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progres
 
 
 def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """A saved object: a whole table whose own fields are empty, so that opening it adds to the table that is
-    there."""
+    """A whole table whose own fields are empty, so that opening it adds to the table that is there."""
     dated = f", sheet of {stock.date}" if stock.date else ""
     note = f"fightcard: {stock.printed_title}, content {stock.content}{dated}"
     return {**TABLETOP["save"], "Note": note, "ObjectStates": objects}

@@ -34,8 +34,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PrintLog:
-    """What was printed last: for the stem of each pack, each card by its key; for that of each page, its
-    mark."""
+    """What was printed last by the stem of its file: each card of a pack by its key, and each page's mark."""
 
     packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -43,8 +42,7 @@ class PrintLog:
     def with_printed(
         self, made: Sequence[Pack], whole: Sequence[Pack], pages: Mapping[str, str] | None = None
     ) -> PrintLog:
-        """The print log after printing `made` and the pages of those marks; cards no longer in `whole` leave
-        it."""
+        """The print log after printing `made` and pages of those marks; cards not in `whole` leave it."""
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
             present = {key_of(pack, number) for number in range(len(pack.prints))}
@@ -81,8 +79,7 @@ class Changes:
 
 
 def read_print_log(folder: Path) -> PrintLog:
-    """The print log in a set's folder, an empty one where nothing was printed yet; raises
-    PrintLogUnreadable."""
+    """The print log in a set's folder, empty where nothing was printed; raises PrintLogUnreadable."""
     path = folder / PRINT_LOG
     if not path.exists():
         return PrintLog()

@@ -23,8 +23,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Cards side by side in rows, all upright or all lying; `x` and `y` are its top left on the paper, in
-    mm."""
+    """Cards side by side in rows, all upright or all lying; `x` and `y` are its top left on the paper, mm."""
 
     x: float
     y: float

@@ -12,8 +12,8 @@ from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.fight_plan import face, read_back
 from fightcard.pipeline.systems.fight_plan.chart_numbers import calculated
 from fightcard.pipeline.systems.fight_plan.pages import chart_pages
-from fightcard.pipeline.systems.fight_plan.score_sheet import plans, worksheet
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
+from fightcard.pipeline.systems.fight_plan.worksheet import plans, worksheet
 
 FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, TAGLINES.line), read_back, read_back.by_charts)
 FIGHTER = FIGHTERS.own_face(__package__)
