@@ -75,8 +75,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One line as it is set: its fit, letters, those no type has, the smallest size that can be read, its
-    final place."""
+    """One line as it is set: its fit, letters, those no type has, smallest readable size, final place."""
 
     fit: Fit
     letters: Letters

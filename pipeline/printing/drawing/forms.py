@@ -110,8 +110,7 @@ def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -
 
 
 def corner_bar(page: Compositor, box: Box, ink: str, remark: str) -> float:
-    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end; where it ends,
-    in mm."""
+    """The bar over all that is a corner's, `red` or `blue`, a remark at its right end; its end in mm."""
     page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
     title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
     page.text(title, f"{ink.upper()} CORNER")

@@ -57,8 +57,7 @@ class Theme:
 
 
 def theme_of(data: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
-    """The theme that a theme file says, begun with the one that it is like; raises KeyError where there is no
-    such."""
+    """The theme of a theme file, begun with the one it is like; raises KeyError where that is unknown."""
     begun = themes[data["like"]] if "like" in data else None
     inks = {name: Ink(name, *bytes.fromhex(colour)) for name, colour in data.get("inks", {}).items()}
     roles = {
