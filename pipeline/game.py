@@ -301,6 +301,16 @@ class Hints:
     sight: tuple[tuple[str, ...], ...] = ()
 
 
+def hints_of(package: str) -> Hints:
+    """The hints in a game's `hints.toml`."""
+    hints: dict[str, Any] = {
+        name: Hint(**said | {"cells": tuple(said.get("cells", ()))}) if isinstance(said, dict) else said
+        for name, said in toml_in(package, "hints.toml").items()
+    }
+    skill, sight = tuple(hints.get("skill", ())), tuple(map(tuple, hints.get("sight", ())))
+    return Hints(**hints | {"skill": skill, "sight": sight})
+
+
 @dataclass(frozen=True, slots=True)
 class Verification:
     """What verdicts ask of a game: the numbers to change one at a time, where to look, and how many
@@ -359,7 +369,7 @@ def data_file(system: str, name: str) -> str:
 
 
 def toml_in(package: str, name: str) -> dict[str, Any]:
-    """What a TOML file in a game's package says, such as `guide.toml`."""
+    """What a TOML file in a package says, such as a game's `guide.toml`."""
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 

@@ -43,7 +43,7 @@ SPORT = re.compile(
 )
 """Terms of the sport and of computers in which a retired word is the usual one."""
 
-PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_text.py")
+PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "worksheet.py", "card_text.py")
 """What is printed for the table names the rows of its charts, and backs tell of a fighter."""
 
 

@@ -31,19 +31,20 @@ if TYPE_CHECKING:
 
 SHEET = "Findings"
 FILLS: Mapping[Severity, str] = {"error": "F4B6B0", "warning": "FBD98A", "note": "BFDDF0"}
-_WIDTHS = (9, 8, 14, 9, 22, 12, 18, 56, 56, 18)
-_HEADINGS = (
-    "Severity",
-    "Code",
-    "Sheet",
-    "Cell",
-    "Fighter",
-    "Column",
-    "Value",
-    "What",
-    "How to fix it",
-    "Offered",
+_COLUMNS = (
+    ("Severity", 9, "severity"),
+    ("Code", 8, "code"),
+    ("Sheet", 14, "sheet"),
+    ("Cell", 9, "cell"),
+    ("Fighter", 22, "fighter"),
+    ("Column", 12, "column"),
+    ("Value", 18, "value"),
+    ("What", 56, "message"),
+    ("How to fix it", 56, "fix"),
+    ("Offered", 18, "suggestion"),
 )
+"""The columns of the sheet of findings: heading, width, and the field of a finding."""
+
 _LONGEST = 28
 
 
@@ -107,13 +108,14 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding], copies: M
         "A copy for reading, made from the values of the workbook. Correct the workbook itself, not this "
         "copy."
     )
-    for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
+    for column, (heading, width, _) in enumerate(_COLUMNS, 1):
         cell_at(listing, 4, column).value = heading
         cell_at(listing, 4, column).font = Font(bold=True)
         listing.column_dimensions[get_column_letter(column)].width = width
     for number, finding in enumerate(findings, 5):
-        facts = _facts(finding)
-        lines = max(math.ceil(len(text) / width) for text, width in zip(facts, _WIDTHS, strict=True))
+        found = [getattr(finding, name) for _, _, name in _COLUMNS]
+        facts = ["" if fact is None else str(fact) for fact in found]
+        lines = max(math.ceil(len(text) / width) for text, (_, width, _) in zip(facts, _COLUMNS, strict=True))
         listing.row_dimensions[number].height = 15 * max(1, lines)
         for column, text in enumerate(facts, 1):
             put_text(cell_at(listing, number, column), text)
@@ -128,18 +130,3 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding], copies: M
     listing.page_setup.fitToWidth, listing.page_setup.fitToHeight = 1, 0
     if listing.sheet_properties.pageSetUpPr is not None:
         listing.sheet_properties.pageSetUpPr.fitToPage = True
-
-
-def _facts(finding: Finding) -> tuple[str, ...]:
-    return (
-        finding.severity,
-        finding.code,
-        finding.sheet or "",
-        finding.cell or "",
-        finding.fighter or "",
-        finding.column or "",
-        "" if finding.value is None else str(finding.value),
-        finding.message,
-        finding.fix,
-        finding.suggestion or "",
-    )

@@ -119,7 +119,7 @@ class _Proof:
         self.is_split = len(self.sections) > 1
 
     def files(self) -> Iterator[tuple[str, str]]:
-        yield f"{FOLDER}/style.css", _style()
+        yield f"{FOLDER}/style.css", page_template("proof_style.html").render(fonts=font_faces())
         yield from self._card_pages()
         if self.is_split:
             for place, section in enumerate(self.sections):
@@ -263,7 +263,3 @@ def _accepted(cards: Sequence[VerifiedCard]) -> tuple[Accepted, ...]:
 
 def _link(folder: str, card: VerifiedCard) -> str:
     return f"{folder}{card.id}.html"
-
-
-def _style() -> str:
-    return page_template("proof_style.html").render(fonts=font_faces())

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.telling import surname
-from fightcard.pipeline.printing.drawing.card_words import capitals, record_of
+from fightcard.pipeline.printing.drawing.card_words import byline, capitals, record_of
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -104,16 +104,9 @@ def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> No
 
 
 def recorded_back(
-    byline: Callable[[OwnCard], str],
-    tagline: Callable[[OwnCard], str],
-    page: Compositor,
-    card: CardData,
-    imprint: Imprint,
+    tagline: Callable[[OwnCard], str], page: Compositor, card: OwnCard, imprint: Imprint
 ) -> None:
-    """The back of a fighter card that gives a fighter's record itself, or none.
-
-    Where it gives none, the line under the name is the record's.
-    """
+    """The back of a fighter card with the fighter's own record, or without one the line under the name."""
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
     fighter_back(

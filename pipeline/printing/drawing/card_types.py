@@ -1,7 +1,4 @@
-"""The kinds of cards that games print, each from what the game draws and reads.
-
-Its fighters, laid out by a face file, and the cards of its decks.
-"""
+"""The kinds of cards that games print: fighters, laid out by a face file, and the cards of decks."""
 
 from __future__ import annotations
 
@@ -122,10 +119,8 @@ def deck_face(
     card_name: Callable[[OwnCard], str],
     read_back: ReadBack | None = None,
 ) -> Face:
-    """The face of a deck's cards, of poker size, with one back that shows the deck's name.
-
-    What has no proof is not read back.
-    """
+    """The face of a deck's cards, of poker size, with one back that shows the deck's name; read back where it
+    says how."""
     face = Face(
         title=title,
         box=name,

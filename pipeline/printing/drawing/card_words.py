@@ -1,7 +1,4 @@
-"""The words of a printed card that no one game owns.
-
-Dashes, divisions, ranges, signs, a fighter's real record.
-"""
+"""The words of a printed card that no one game owns: dashes, divisions, ranges, signs, a fighter's record."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ NOTHING = "—"
 EN_DASH = "–"
 BYLINE, STOPPED = "the line under the name", "Record KO"
 """Fields of a face that several games have."""
+HEAD_TEXTS = ("Name", "Record", STOPPED, BYLINE)
 
 MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")

@@ -21,6 +21,7 @@ from fightcard.pipeline.printing.drawing.tabular import (
     runs,
     split_chart,
 )
+from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -121,10 +122,7 @@ def marked(chart: Chart, table: Table) -> Chart:
 
 
 def mark(table: Table) -> str:
-    """What is next to a chart's title.
-
-    `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`.
-    """
+    """What is next to a chart's title: `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`."""
     if table.cite == YOURS:
         return YOURS
     counts = Counter(table.kinds().values()).most_common()
@@ -138,10 +136,8 @@ def mark(table: Table) -> str:
 
 
 def origin_notes(tables: Mapping[str, Table]) -> list[str]:
-    """Which charts are the owner's, which house, and which have house lines, by name, as sentences.
-
-    None where all are the text's.
-    """
+    """Which charts are the owner's, which house, and which have house lines, by name, as sentences; none
+    where all are the text's."""
     marks = {name: mark(table) for name, table in tables.items()}
     parts = {
         "Yours": [name for name, each in marks.items() if each == YOURS],
@@ -154,11 +150,8 @@ def origin_notes(tables: Mapping[str, Table]) -> list[str]:
 
 
 def origins(table: Table) -> str:
-    """The rows, columns and cells of each kind but the commonest; nothing where all are of one.
-
-    As in `House: tired. Ruled: B at 2–3.` Of a kind that many rows share only the number of its cells is
-    given.
-    """
+    """The rows, columns and cells of each kind but the commonest, as in `House: tired. Ruled: B at 2–3.`; of
+    a kind that many rows share only the number of its cells. Nothing where all are of one."""
     kinds = table.kinds()
     _, *others = Counter(kinds.values()).most_common()
     parts = []
@@ -200,10 +193,7 @@ def _together(table: Table, columns: Sequence[str]) -> str:
 
 
 def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Neighbours whose labels are numbers and whose cells are the same, as one row.
-
-    The last holds for all above.
-    """
+    """Neighbours with numbers as labels and the same cells, as one row; the last holds for all above."""
     if not all(row[0].isdigit() for row in rows):
         yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
         return
@@ -216,26 +206,19 @@ def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _bands(table: Table) -> Chart:
-    """A table asked with a number.
-
-    The numbers that bring each outcome, outcomes across or, where many, down.
-    """
-    outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
-    by_row = {row: numbers_for(table, row) for row in table.rows}
+    """A table asked with a number: the numbers that bring each outcome, outcomes across or, if many, down."""
+    outcomes, by_row = _outcomes(table), {row: numbers_for(table, row) for row in table.rows}
     if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
-        rows = tuple(
-            (as_printed(row), *(by_row[row].get(word, "") for word in outcomes)) for row in table.rows
-        )
-        return Chart(table.title, table.cite, ("", *map(as_printed, outcomes)), rows, legend(table))
+        return _points(table)
     head = ("", *map(as_printed, table.rows)) if len(table.rows) > 1 else ()
     down = tuple((as_printed(word), *(by_row[row].get(word, "") for row in table.rows)) for word in outcomes)
     return Chart(table.title, table.cite, head, down, legend(table))
 
 
 def _points(table: Table) -> Chart:
-    """A table with a number of points next to its numbers drawn."""
+    """Across first what is under a name, then the numbers that bring each outcome."""
     named = [column for column in table.columns if not column.isdigit()]
-    drawn = [word for word in dict.fromkeys(_outcomes(table, only_numbers=True)) if word != BLANK]
+    drawn = _outcomes(table)
     rows = tuple(
         (
             as_printed(row),
@@ -249,11 +232,11 @@ def _points(table: Table) -> Chart:
     )
 
 
-def _outcomes(table: Table, *, only_numbers: bool = False) -> Iterator[str]:
-    for row in table.rows:
-        for column in table.columns:
-            if column.isdigit() or not only_numbers:
-                yield table.cells[row][column]
+def _outcomes(table: Table) -> list[str]:
+    """The words under its numbers, each once."""
+    numbers = [column for column in table.columns if column.isdigit()]
+    words = dict.fromkeys(table.cells[row][column] for row in table.rows for column in numbers)
+    return [word for word in words if word != BLANK]
 
 
 def numbers_for(table: Table, row: str) -> dict[str, str]:
@@ -263,6 +246,14 @@ def numbers_for(table: Table, row: str) -> dict[str, str]:
     for first, last, word in runs(cells):
         found.setdefault(word, []).append(first if first == last else f"{first}{EN_DASH}{last}")
     return {word: (", " if len(bands) < 3 else ",\n").join(bands) for word, bands in found.items()}
+
+
+def seen_at(table: Table, number: str) -> str:
+    """What is seen at a number of a table of events, without a full stop; an owner's own words stay."""
+    text = table.cells["text"][number]
+    words = text if table.kinds()["text", number] == YOURS else of_anyone(text)
+    seen = words.replace("{man}", "the fighter").replace("{other}", "the opponent")
+    return seen[:1].upper() + seen[1:]
 
 
 def legend(table: Table) -> str:

@@ -75,10 +75,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One line as it is set.
-
-    Its fit, letters, those no type has, the smallest size that can be read, and its final place.
-    """
+    """One line as it is set: its fit, letters, those no type has, smallest readable size, final place."""
 
     fit: Fit
     letters: Letters
@@ -116,10 +113,7 @@ class Compositor:
             self.pen.stroke(laid, colour, OUTLINE)
 
     def sign(self, figure: Shape, ink: str) -> None:
-        """A figure that means something.
-
-        Filled with an ink in every theme, since an outline is overlooked.
-        """
+        """A figure that means something, filled in every theme, since an outline is overlooked."""
         self.pen.fill(figure if self.stretch is None else self.stretch.figure(figure), self.theme.ink(ink))
 
     def stroke(self, figure: Shape, ink: str, width: float) -> None:
@@ -217,10 +211,7 @@ class Compositor:
 
 
 def _area(figure: Shape) -> float:
-    """How much of the paper a figure covers, in mm², seen as the box round it.
-
-    A thin rule counts for nothing.
-    """
+    """How much paper a figure covers, in mm², seen as the box round it; a thin rule counts for nothing."""
     if isinstance(figure, Circle):
         return 3.1416 * figure.radius**2
     if isinstance(figure, Line):

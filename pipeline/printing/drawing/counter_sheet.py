@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.forms import cuts
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Slot
 
@@ -37,10 +38,9 @@ class Counter:
     count: int
 
 
-def counter_sheet(
-    counters: Sequence[Counter], _tables: Tables, paper: Size
-) -> list[Callable[[Compositor], None]]:
-    """One page of square counters, edge to edge, with the cuts marked."""
+def counter_sheet(package: str, _tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
+    """One page of the counters in a game's counters.toml, squares edge to edge with the cuts marked."""
+    counters = [Counter(*each) for each in toml_in(package, "counters.toml")["counters"]]
     return [lambda page: _draw(page, counters, paper)]
 
 

@@ -1,7 +1,4 @@
-"""A PDF that says what it is.
-
-Title, boxes, viewer preferences, embedded type, and the same bytes each time.
-"""
+"""A PDF that says what it is: title, boxes, viewer preferences, embedded type, the same bytes each time."""
 
 from __future__ import annotations
 
@@ -27,10 +24,8 @@ Flip = Literal["long", "short"]
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What a PDF says of itself.
-
-    `edge` is printed on each sheet next to the cards, `warning` and `content` elsewhere on its rim, where
-    they are not empty."""
+    """What a PDF says of itself; `edge` is printed on each sheet next to the cards, `warning` and `content`
+    elsewhere on its rim, where they are not empty."""
 
     title: str
     subject: str

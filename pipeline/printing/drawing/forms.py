@@ -8,11 +8,13 @@ from itertools import accumulate, groupby
 from math import fsum
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN = 11.0
 HEAD = 10.0
@@ -21,19 +23,56 @@ CORNER_BAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table of rounds.
-
-    The label over it and its neighbours, its own label, its share of the width.
-    """
+    """A column of a table of rounds: the label over it and others, its own label, its share of the width."""
 
     over: str
     label: str
     share: float
 
 
-def both(over: str, share: float) -> tuple[Column, Column]:
-    """A column for red and one for blue under what is over both."""
-    return Column(over, "RED", share), Column(over, "BLUE", share)
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The score sheet of a bout: the fighters, a table of rounds, and how it ended.
+
+    `known` is what is known before the bell, `lines` what is written under each corner. The table begins
+    `top` mm below the top of the paper and ends `below` mm above its foot; the `ways` to end begin `end` mm
+    above the foot, with a note under them.
+    """
+
+    known: Sequence[str]
+    lines: Sequence[str]
+    rounds: int
+    top: float
+    below: float
+    end: float
+    columns: Sequence[Column]
+    ways: Sequence[str]
+    note: str
+
+    def draw(self, page: Compositor, paper: Size) -> None:
+        """All of it on one page."""
+        self.head(page, paper)
+        round_table(page, self.grid(paper), self.columns, self.rounds)
+        self.ending(page, paper)
+
+    def head(self, page: Compositor, paper: Size) -> None:
+        """What is above the table."""
+        titled(page, "SCORE SHEET", MARGIN, self.known)
+        corners(page, MARGIN, paper.width - MARGIN, self.lines)
+
+    def grid(self, paper: Size) -> Box:
+        """Where the table is."""
+        return Box(MARGIN, self.top, paper.width - 2 * MARGIN, paper.height - self.top - self.below)
+
+    def ending(self, page: Compositor, paper: Size) -> None:
+        """How the bout ended."""
+        endings(page, MARGIN, paper.width - MARGIN, paper.height - self.end, self.ways, self.note)
+
+
+def score_sheet_of(package: str) -> ScoreSheet:
+    """The score sheet in a game's `score_sheet.toml`."""
+    data = toml_in(package, "score_sheet.toml")
+    return ScoreSheet(**data | {"columns": [Column(*each) for each in data["columns"]]})
 
 
 def ruled(page: Compositor, words: str, x: float, baseline: float, width: float) -> None:
@@ -71,10 +110,7 @@ def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -
 
 
 def corner_bar(page: Compositor, box: Box, ink: str, remark: str) -> float:
-    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end.
-
-    Where the bar ends, in mm.
-    """
+    """The bar over all that is a corner's, `red` or `blue`, a remark at its right end; its end in mm."""
     page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
     title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
     page.text(title, f"{ink.upper()} CORNER")
@@ -166,10 +202,7 @@ def numbered(
 def counted(
     page: Compositor, x: float, top: float, width: float, tracked: Sequence[tuple[str, int]], most: int = 12
 ) -> None:
-    """Short rows of numbered fields, each behind what it counts.
-
-    `most` is how many fields the width holds.
-    """
+    """Short rows of numbered fields, each behind what it counts; the width holds `most` fields."""
     for number, (words, count) in enumerate(tracked):
         y = top + number * 6.6
         page.text(Slot(x, y + 3.1, width * 0.42, 7, "sheet text", floor=5), words)

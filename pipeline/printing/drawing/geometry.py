@@ -85,10 +85,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A closed figure through its corners.
-
-    `about` is the point round which it keeps its form on other sizes.
-    """
+    """A closed figure through its corners; on other sizes it keeps its form round `about`."""
 
     corners: tuple[Point, ...]
     about: Point | None = None
@@ -193,10 +190,7 @@ class Stretch:
 
     @property
     def marks(self) -> float:
-        """By how much figures grow that keep their shape.
-
-        As the card's area does, but little more than type.
-        """
+        """By how much figures grow that keep their shape: as the card's area, but little more than type."""
         mean: float = (self.across * self.down) ** 0.5
         return min(mean, 1.15 * self.type)
 
@@ -233,22 +227,11 @@ class Stretch:
     def slot(self, slot: Slot) -> Slot:
         """A place for a line as it lies on the card; on a smaller card the floor sinks with the type."""
         start = self.point(Point(slot.x, slot.baseline))
-        return Slot(
-            start.x,
-            start.y,
-            slot.width * self.across,
-            slot.size * self.type,
-            slot.role,
-            slot.floor * min(self.type, 1.0),
-            slot.align,
-            slot.tracking,
-        )
+        width, size, floor = slot.width * self.across, slot.size * self.type, slot.floor * min(self.type, 1.0)
+        return replace(slot, x=start.x, baseline=start.y, width=width, size=size, floor=floor)
 
     def block(self, block: Block) -> Block:
-        """A place for several lines as it lies on the card.
-
-        On a smaller card the floor sinks with the type.
-        """
+        """A place for several lines on the card; on a smaller card the floor sinks with the type."""
         floor = block.floor * min(self.type, 1.0)
         return replace(block, box=self.box(block.box), size=block.size * self.type, floor=floor)
 

@@ -66,9 +66,9 @@ class Cutting:
 
     name: str
     bleed: float
-    mark_gap: float
-    mark_length: float
-    margin: float
+    mark_gap: float = 0.0
+    mark_length: float = 0.0
+    margin: float = 0.0
     gap: float = 0.0
     marks: Marks = "marks"
 
@@ -89,10 +89,7 @@ HOME = Cutting("home", bleed=1.0, mark_gap=1.3, mark_length=3.7, margin=1.0)
 
 
 def paper_named(text: str) -> Size:
-    """A paper by its name in any case, or a custom one such as `300x400mm` or `9x12in`.
-
-    Raises ValueError for anything else.
-    """
+    """A paper by its name in any case, or `300x400mm` or `9x12in`; raises ValueError for anything else."""
     name = text.strip().lower()
     if name in PAPERS:
         return PAPERS[name]

@@ -201,10 +201,7 @@ def _meant(name: str, known: Sequence[str]) -> str | None:
 
 
 def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
-    """A digest of each picture that can be read, by the same keys.
-
-    The beginning of the SHA-256 of its file.
-    """
+    """A digest of each picture that can be read, by the same keys: the start of the SHA-256 of its file."""
     found = {}
     for key, path in pictures.items():
         with contextlib.suppress(OSError):  # a picture that is not there is a finding already

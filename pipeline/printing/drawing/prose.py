@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.chart_values import NONE, filled
@@ -43,20 +43,6 @@ class Chapter:
     title: str
     lead: str
     sections: tuple[Section, ...]
-
-
-_Line = TypedDict("_Line", {"from": str, "says": str})  # `from` cannot be a field of a class
-
-
-class _Section(TypedDict):
-    title: str
-    lines: list[_Line]
-
-
-class _Chapter(TypedDict):
-    title: str
-    lead: str
-    section: list[_Section]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +91,8 @@ def chapters(
                 for section in chapter["section"]
             ),
         )
-        for chapter in _reference(package)
+        for chapter in toml_in(package, "rules_reference.toml")["chapter"]
     ]
-
-
-def _reference(package: str) -> list[_Chapter]:
-    chapters: list[_Chapter] = toml_in(package, "rules_reference.toml")["chapter"]
-    return chapters
 
 
 def _pages_of(marks: Iterable[str]) -> str:

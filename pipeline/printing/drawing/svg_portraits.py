@@ -181,10 +181,7 @@ def _pixels(picture: bytes) -> int:
 
 
 def _longer(root: Element) -> float:
-    """How many times as long as its shorter side the longer one is, 1 where the drawing does not say.
-
-    At most 4.
-    """
+    """How many times the shorter side the longer one is, at most 4; 1 where the drawing does not say."""
     lengths = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
     sides = [float(found[1]) for found in lengths if found]
     units = {found[2] or "px" for found in lengths if found}

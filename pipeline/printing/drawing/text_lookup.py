@@ -15,10 +15,7 @@ _PITCH = 0.2
 
 
 class Read(NamedTuple):
-    """One text as it is on a printed card.
-
-    The left end of its baseline, in mm from the card's top left.
-    """
+    """One text as it is on a printed card: the left end of its baseline, in mm from the card's top left."""
 
     text: str
     x: float
@@ -34,10 +31,7 @@ class Lines:
             self._lines.setdefault(round(text.y / _PITCH), []).append(text)
 
     def at(self, slot: Slot) -> str:
-        """The texts that begin in a slot, on its baseline.
-
-        Several side by side, nothing where there is none.
-        """
+        """The texts that begin in a slot, on its baseline, side by side; nothing where there is none."""
         return " ".join(text.text for text in self.in_slot(slot))
 
     def in_slot(self, slot: Slot) -> list[Read]:

@@ -6,13 +6,12 @@ A theme changes colours and weights, never places.
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from importlib.resources import files
 from typing import Any, Literal
 
 from fightcard.pipeline.base import defaults
+from fightcard.pipeline.game import toml_in
 
 Weight = Literal["Medium", "SemiBold", "Bold", "ExtraBold"]
 
@@ -58,10 +57,7 @@ class Theme:
 
 
 def theme_of(data: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
-    """The theme that a theme file says, begun with the one that it is like.
-
-    Raises KeyError where it is like a theme that there is not.
-    """
+    """The theme of a theme file, begun with the one it is like; raises KeyError where that is unknown."""
     begun = themes[data["like"]] if "like" in data else None
     inks = {name: Ink(name, *bytes.fromhex(colour)) for name, colour in data.get("inks", {}).items()}
     roles = {
@@ -93,12 +89,7 @@ def adapted(looks: Mapping[str, Role], theme: Theme) -> Mapping[str, Role]:
 def _own_themes() -> dict[str, Theme]:
     themes: dict[str, Theme] = {}
     for name in defaults.THEMES:
-        text = (
-            files("fightcard.pipeline.printing")
-            .joinpath("themes", f"{name}.toml")
-            .read_text(encoding="utf-8")
-        )
-        themes[name] = theme_of(tomllib.loads(text), themes)
+        themes[name] = theme_of(toml_in("fightcard.pipeline.printing", f"themes/{name}.toml"), themes)
     return themes
 
 

@@ -28,10 +28,7 @@ EMBLEM = 18.0
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A box laid flat, in mm.
-
-    The size of its front, its depth, and where its back begins on the paper.
-    """
+    """A box laid flat, in mm: the size of its front, its depth, and where its back begins on the paper."""
 
     width: float
     height: float

@@ -54,10 +54,7 @@ def option_packs(stock: Stock) -> list[Pack]:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """One product of the box that is no card.
-
-    What it is called, its pages, and the paper they are laid out for.
-    """
+    """One product of the box that is no card: what it is called, its pages, and the paper they are for."""
 
     title: str
     pages: Sequence[Callable[[Compositor], None]]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.pdfium import opened
 from fightcard.pipeline.printing.drawing.pixels import pictures, png
 from fightcard.pipeline.printing.output.print_run import Printed, print_pack, sheet_grid, single_grid
@@ -30,19 +31,7 @@ COLUMNS, MOST_ROWS = 10, 7
 A_SHEET = COLUMNS * MOST_ROWS - 1
 MOST_SHEETS = 100
 TABLE_GAP = 3.0
-PLAIN_GREY = 0.713235259
-# As the table itself writes them: without them an object may be stuck to the felt or never reach a hand.
-BEHAVIOUR = {
-    "ColorDiffuse": {"r": PLAIN_GREY, "g": PLAIN_GREY, "b": PLAIN_GREY},
-    "Locked": False,
-    "Grid": True,
-    "Snap": True,
-    "Autoraise": True,
-    "Sticky": True,
-    "Tooltip": True,
-    "HideWhenFaceDown": True,
-    "SidewaysCard": False,
-}
+TABLETOP = toml_in("fightcard.pipeline.printing", "tabletop.toml")
 
 
 def picture_packs(
@@ -137,23 +126,10 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progres
 
 
 def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """A saved object.
-
-    A whole table whose own fields are empty, so that opening it adds to the table that is there.
-    """
+    """A whole table whose own fields are empty, so that opening it adds to the table that is there."""
     dated = f", sheet of {stock.date}" if stock.date else ""
-    return {
-        **dict.fromkeys(("SaveName", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity"), ""),
-        "Tags": [],
-        "Gravity": 0.5,
-        "PlayArea": 0.5,
-        "Table": "",
-        "Sky": "",
-        "Note": f"fightcard: {stock.printed_title}, content {stock.content}{dated}",
-        "TabStates": {},
-        **dict.fromkeys(("LuaScript", "LuaScriptState", "XmlUI"), ""),
-        "ObjectStates": objects,
-    }
+    note = f"fightcard: {stock.printed_title}, content {stock.content}{dated}"
+    return {**TABLETOP["save"], "Note": note, "ObjectStates": objects}
 
 
 def _pages(pack: Pack) -> list[int]:
@@ -236,7 +212,7 @@ def _deck(pack: Pack, names: Sequence[str], base: str, place: int) -> dict[str, 
         "Transform": _transform(place),
         "Nickname": pack.name,
         "Description": f"{cards} {pack.face.title}, {len(names)} pictures",
-        **BEHAVIOUR,
+        **TABLETOP["behaviour"],
         "Hands": False,
         "DeckIDs": ids,
         "CustomDeck": sheets,
@@ -253,7 +229,7 @@ def _card(pack: Pack, number: int, card: int, sheets: dict[str, object], place: 
         "Transform": _transform(place),
         "Nickname": pack.face.card_name(item.card),
         "Description": item.imprint.digest,
-        **BEHAVIOUR,
+        **TABLETOP["behaviour"],
         "Hands": True,
         "CardID": card,
         "CustomDeck": {key: sheets[key]},
@@ -266,5 +242,4 @@ def _identity(words: str) -> str:
 
 
 def _transform(place: int) -> dict[str, float]:
-    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
-    return {"posX": TABLE_GAP * place, "posY": 1.5, "posZ": 0.0, **turned}
+    return {"posX": TABLE_GAP * place, "posY": 1.5, "posZ": 0.0, **TABLETOP["turned"]}

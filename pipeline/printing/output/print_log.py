@@ -1,13 +1,11 @@
-"""The print log of a set.
-
-Which content each card and each page of the box had when last printed, so that only changes are printed.
-"""
+"""The print log of a set: which content each card and each page of the box had when last printed, so that
+only changes are printed."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,10 +34,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PrintLog:
-    """What was printed last: for the stem of each pack, each card by its key.
-
-    For the stem of each page of the box, its mark.
-    """
+    """What was printed last by the stem of its file: each card of a pack by its key, and each page's mark."""
 
     packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -47,10 +42,7 @@ class PrintLog:
     def with_printed(
         self, made: Sequence[Pack], whole: Sequence[Pack], pages: Mapping[str, str] | None = None
     ) -> PrintLog:
-        """The print log after printing `made` and the pages of those marks.
-
-        Cards that are no longer in `whole` leave it.
-        """
+        """The print log after printing `made` and pages of those marks; cards not in `whole` leave it."""
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
             present = {key_of(pack, number) for number in range(len(pack.prints))}
@@ -64,9 +56,7 @@ class PrintLog:
     def dumps(self) -> str:
         """The print log as the text of its file."""
         packs = {
-            stem: {
-                key: {"name": entry.name, "content": entry.content} for key, entry in sorted(entries.items())
-            }
+            stem: {key: asdict(entry) for key, entry in sorted(entries.items())}
             for stem, entries in sorted(self.packs.items())
         }
         pages = {"pages": dict(sorted(self.pages.items()))} if self.pages else {}
@@ -89,10 +79,7 @@ class Changes:
 
 
 def read_print_log(folder: Path) -> PrintLog:
-    """The print log in a set's folder, an empty one where nothing was printed yet.
-
-    Raises PrintLogUnreadable.
-    """
+    """The print log in a set's folder, empty where nothing was printed; raises PrintLogUnreadable."""
     path = folder / PRINT_LOG
     if not path.exists():
         return PrintLog()

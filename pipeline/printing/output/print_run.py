@@ -70,10 +70,7 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Cards of one kind to be printed together.
-
-    The stem of their file, their face, what they say of themselves.
-    """
+    """Cards of one kind to be printed together: the stem of their file, their face, the pack's name."""
 
     stem: str
     face: Face

@@ -252,10 +252,7 @@ def _changes(
 
 
 def sheet_date(path: Path) -> str:
-    """The day on which a workbook was last saved, as it says itself: `2026-11-20`.
-
-    Nothing where it does not.
-    """
+    """The day on which a workbook was last saved, as `2026-11-20`; nothing where it does not say."""
     try:
         with zipfile.ZipFile(path) as book:
             part = next(name for name in _SAVED if name in book.namelist())

@@ -56,10 +56,7 @@ class PrintersUnreadable(ValueError):  # noqa: N818 - a sentence, not a class of
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer with a paper.
-
-    How far its backs are to be moved, mm to the right and down, degrees clockwise.
-    """
+    """A printer with a paper: how far its backs are to be moved, mm right and down, degrees clockwise."""
 
     paper: str
     flip: Flip
@@ -130,10 +127,7 @@ def folder() -> Path:
 
 
 def printers(place: Path) -> dict[str, Printer]:
-    """Every printer saved in a folder, by name; none where nothing was saved yet.
-
-    Raises PrintersUnreadable.
-    """
+    """Every printer saved in a folder, by name, none where nothing was saved; raises PrintersUnreadable."""
     path = place / PRINTERS
     if not path.exists():
         return {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
 from fightcard.pipeline.printing.drawing.paper import HOME, Cutting, Size, paper_named
@@ -22,10 +23,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Cards side by side in rows, all upright or all lying.
-
-    `x` and `y` are its top left on the paper, in mm.
-    """
+    """Cards side by side in rows, all upright or all lying; `x` and `y` are its top left on the paper, mm."""
 
     x: float
     y: float
@@ -222,9 +220,7 @@ def _held(fields: tuple[Field, ...]) -> int:
 def _centred(fields: tuple[Field, ...], sheet: Size) -> tuple[Field, ...]:
     right, bottom = max(field.box.right for field in fields), max(field.box.bottom for field in fields)
     left, top = (sheet.width - right) / 2, (sheet.height - bottom) / 2
-    return tuple(
-        Field(left + f.x, top + f.y, f.columns, f.rows, f.width, f.height, f.gap, f.turn) for f in fields
-    )
+    return tuple(replace(field, x=left + field.x, y=top + field.y) for field in fields)
 
 
 def _edges(start: float, count: int, length: float, gap: float) -> Iterator[float]:
@@ -236,14 +232,10 @@ def _edges(start: float, count: int, length: float, gap: float) -> Iterator[floa
 
 
 def _outline(box: Box) -> Iterator[Line]:
-    corners = [
-        Point(box.x, box.y),
-        Point(box.right, box.y),
-        Point(box.right, box.bottom),
-        Point(box.x, box.bottom),
-    ]
-    for number, corner in enumerate(corners):
-        yield Line(corner, corners[(number + 1) % 4])
+    across = (box.x, box.right, box.right, box.x, box.x)
+    down = (box.y, box.y, box.bottom, box.bottom, box.y)
+    for start, end in pairwise(map(Point, across, down)):
+        yield Line(start, end)
 
 
 def meets(first: Box, second: Box) -> bool:

@@ -78,10 +78,7 @@ def _lanes(grid: Grid) -> Iterator[_Lane]:
 
 
 def _joined(boxes: Sequence[Box]) -> Iterator[tuple[float, float]]:
-    """The lower end and the length of each stretch of rim.
-
-    Small cards share one, across the marks between.
-    """
+    """The lower end and the length of each stretch of rim; small cards share one across their marks."""
     low = length = 0.0
     for box in boxes:
         low = box.bottom if not length else low

@@ -73,10 +73,8 @@ class Stock:
 
     @property
     def content(self) -> str:
-        """The mark of the whole set's content.
-
-        Eight hexadecimal digits over the cards of its fighters and what is printed with them.
-        """
+        """The mark of the whole set's content: eight hexadecimal digits over the cards of its fighters and
+        what is printed with them."""
         parts = [
             [digest(card) for card in self.cards],
             [dict(self.careers.get(str(card.get("id", "")), {})) for card in self.cards],

@@ -1,7 +1,4 @@
-"""The overlay of a proof.
-
-The cut, the safe zone, every baseline, and at each value the cell it came from.
-"""
+"""The overlay of a proof: the cut, the safe zone, every baseline, and at each value the cell it came from."""
 
 from __future__ import annotations
 

@@ -1,15 +1,13 @@
-"""Print profiles as data.
-
-For a printer at home, for a fold, for each printing house, for a screen, for proofs.
-"""
+"""Print profiles: those of `profiles.toml`, and those of installed packages."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from fightcard import extensions
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.paper import (
     HOME,
     MM_PER_INCH,
@@ -49,64 +47,13 @@ class Profile:
     pixels: tuple[int, int] = (0, 0)
 
 
-# Cards keep inside the registration marks, which are 10 mm from the edges.
-CUTTER = Cutting("cutter", bleed=1.0, mark_gap=0.0, mark_length=0.0, margin=9.5, marks="registration")
-
-
-def _bled(name: str, bleed: float) -> Cutting:
-    return Cutting(name, bleed=bleed, mark_gap=0.0, mark_length=0.0, margin=0.0, marks="none")
+def _own(name: str, data: dict[str, Any]) -> Profile:
+    cutting = Cutting(name, **data["cutting"]) if "cutting" in data else HOME
+    return Profile(name, **data | {"cutting": cutting, "pixels": tuple(data.get("pixels", (0, 0)))})
 
 
 PROFILES = {
-    profile.name: profile
-    for profile in (
-        Profile("home-letter", "a printer at home, Letter 215.9 × 279.4 mm"),
-        Profile("home-a4", "a printer at home, A4 210 × 297 mm", paper="a4"),
-        Profile("fold", "front and back on one side, to cut as a strip and fold", kind="fold"),
-        Profile(
-            "tgc",
-            "The Game Crafter: pictures of 825 × 1125 px, an eighth of an inch of bleed",
-            kind="pixels",
-            cutting=_bled("tgc", EIGHTH),
-            pixels=(825, 1125),
-        ),
-        Profile(
-            "mpc",
-            "MakePlayingCards: pictures of 822 × 1122 px, 36 px of bleed",
-            kind="pixels",
-            cutting=_bled("mpc", 36 / 300 * MM_PER_INCH),
-            pixels=(822, 1122),
-        ),
-        Profile(
-            "drivethru",
-            "DriveThruCards: one card a page of 2.75 × 3.75 in, back before front, four inks",
-            kind="single",
-            cutting=_bled("drivethru", EIGHTH),
-            cmyk=True,
-            back_first=True,
-        ),
-        Profile(
-            "tts",
-            "Tabletop Simulator: sheets of 10 × 7 pictures up to 4096 px, and the save that opens them",
-            kind="tabletop",
-            cutting=_bled("tts", 0.0),
-            pixels=(409, 585),
-        ),
-        Profile(
-            "silhouette",
-            "a Silhouette machine: its registration marks, the cuts as SVG",
-            cutting=CUTTER,
-        ),
-        Profile("silhouette-a4", "the same on A4", paper="a4", cutting=CUTTER),
-        Profile(
-            "cricut",
-            "a Cricut machine: sheets as pictures of 6.75 × 9.25 in, the cuts as SVG",
-            paper="6.75x9.25in",
-            cutting=_bled("cricut", 1.0),
-            pixels=(2025, 2775),
-        ),
-        Profile("proof", "trim, safe zone, baselines, and each value's cell", overlay=True),
-    )
+    name: _own(name, data) for name, data in toml_in("fightcard.pipeline.printing", "profiles.toml").items()
 }
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.fight_plan.charts import tables
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.card_words import head
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -14,29 +16,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Charts
 
 ENDURANCE_SOURCE = "how TGH makes the endurance"
-STYLES = {
-    "none": "Boxing",
-    "inside": "Inside",
-    "clinching": "Clinching",
-    "feinting": "Feinting",
-    "counter_punching": "Counter-punching",
-    "ring": "Using the ring",
-    "cutting_off": "Cutting off",
-    "outside": "Outside",
-    "all_out": "All-out assault",
-}
-MEANT = {
-    "none": "No style: the ratings as they stand.",
-    "inside": "More STR, less AGL; height counts half.",
-    "clinching": "Harder to hit, and rested; a high DEF is penalised.",
-    "feinting": "More SPD, for a point of AGG.",
-    "counter_punching": "Waits and rests; the quicker fighter strikes first.",
-    "ring": "More AGL, less STR.",
-    "cutting_off": "Takes the other's AGL away, at the cost of wind.",
-    "outside": "Height counts half again; less STR.",
-    "all_out": "Hits much harder, and is hit harder still.",
-}
-"""What a style does, in words: the numbers are the chart's."""
+_STYLES = toml_in(__package__, "charts.toml")["styles"]
+STYLES: Mapping[str, str] = {style: said["name"] for style, said in _STYLES.items()}
+MEANT: Mapping[str, str] = {style: said["does"] for style, said in _STYLES.items()}
 TARGETS = {"opportunistic": "any", "head": "head", "body": "body"}
 
 

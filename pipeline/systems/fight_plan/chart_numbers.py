@@ -36,10 +36,7 @@ def calculated(tables: Mapping[str, Table]) -> dict[str, str]:
 
 def chance(tables: Mapping[str, Table]) -> Chart:
     """The hundred factors of two ten-sided dice: of one spread for punches, damage and judges where the
-    charts give them one.
-
-    Where they differ the numbers are sigmas, to be multiplied by each one's own.
-    """
+    charts give them one, else sigmas, to be multiplied by each one's own."""
     spreads = {
         name: tuple(map(number, (line["sigma"], line["clipped at sigmas"])))
         for table in ("noise", "judges")

@@ -122,7 +122,8 @@ def _with_other_rounds(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
     next; and how it differs."""
     for number, line in enumerate(lines):
         for value in range(FIRST, LAST + 1):
-            for changed in (replace(line, low=value), replace(line, high=value), _turned(line)):
+            turned = replace(line, low=line.high, high=line.low)
+            for changed in (replace(line, low=value), replace(line, high=value), turned):
                 tried = [*lines[:number], changed, *lines[number + 1 :]]
                 if covers_bout(tried):
                     yield plan_text(tried), f"{changed.rounds} for {line.rounds}"
@@ -131,10 +132,6 @@ def _with_other_rounds(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
         tried = [replace(line, high=end) for line, end in zip(lines, ends, strict=True)]
         if covers_bout(tried):
             yield plan_text(tried), " and ".join(line.rounds for line in tried)
-
-
-def _turned(line: Line) -> Line:
-    return replace(line, low=line.high, high=line.low)
 
 
 def _check_energy(entry: Entry, lines: Sequence[Line], number: int, most: int) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
+from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.fight_plan import card_text
 from fightcard.pipeline.systems.fight_plan.card_text import ENDURANCE_SOURCE
@@ -28,17 +28,7 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
 
 CONTENTS = Contents(
     game="fight_plan",
-    names=(
-        "Name",
-        "Record",
-        STOPPED,
-        BYLINE,
-        *(rating.label for rating in RATINGS),
-        "Endurance",
-        ENDURANCE_SOURCE,
-        SCALE,
-        IMPRINT,
-    ),
+    names=(*HEAD_TEXTS, *(rating.label for rating in RATINGS), "Endurance", ENDURANCE_SOURCE, SCALE, IMPRINT),
     content_of=content_of,
     part_of={STOPPED: "Record", ENDURANCE_SOURCE: "", SCALE: ""},
     joined={"Record": ("Record", STOPPED)},

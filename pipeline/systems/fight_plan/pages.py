@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.charts import BLANK
@@ -20,37 +21,13 @@ if TYPE_CHECKING:
 COLUMNS, LARGEST = 3, 1.4
 STYLE = "styles"
 JUDGES = "judges"
-# In the order in which a round asks for them.
-ORDER = (
-    "recovery", STYLE, "height", "least", "fouls", "warnings", "holding", "punches", "noise", "judges",
-    "scoring", "damage",
-    "endurance", "knockdown", "injury_chance", "injury_location", "injury_level", "injury_effect",
-    "promotion", "doctor",
-)  # fmt: skip
 IN_FULL = ("HGT edge", "damage given", "damage taken")
 """What every style has in full unless it says otherwise; of all else 100% is a change."""
 LONGEST = 36
-PRINTED = {
-    "against an all-out man": "against all-out",
-    "his AGL by SPD edge": "the other's AGL by SPD edge",
-    "his AGL by AGL edge": "the other's AGL by AGL edge",
-    "AGG below his": "AGG below the other's",
-}
-"""What a row is called on the chart where its own name does not suit every class."""
-NOTES = {
-    STYLE: "An edge is what a fighter has more than the opponent, a gap what a fighter has less, both before "
-    "any style.",
-    "noise": "The formula's number times a normal number of mean 1: the table of chance gives it by dice.",
-    "judges": "Each judge counts both fighters' punches separately.",
-    "scoring": "The row: how many more knockdowns a fighter scored. The column: how the judge has that "
-    "fighter by punches.",
-    "knockdown": "Shares of the endurance at the start, read after dirty fighting and all-out, before "
-    "the factor of the target.",
-    "injury_chance": "In percent: the damage of the round, squared, over that number.",
-    "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round "
-    "on. Anything not listed has no effect.",
-    "height": "Times the taller fighter's height edge in the chart of styles.",
-}
+TEXTS = toml_in(__package__, "charts.toml")
+ORDER: Sequence[str] = TEXTS["order"]
+PRINTED: Mapping[str, str] = TEXTS["rows"]
+NOTES: Mapping[str, str] = TEXTS["notes"]
 
 
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
@@ -104,14 +81,10 @@ def _chart(table: Table) -> Chart:
         table.cite,
         ("", *map(dashed, table.columns)),
         tuple(
-            (dashed(PRINTED.get(row, row)), *map(_printed, words))
+            (dashed(PRINTED.get(row, row)), *map(charts.as_printed, words))
             for row, words in rows
             if set(words) != {BLANK}
         ),
         NOTES.get(table.name, ""),
     )
     return charts.marked(chart, table)
-
-
-def _printed(word: str) -> str:
-    return "" if word == BLANK else dashed(word)

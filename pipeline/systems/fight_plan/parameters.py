@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.fields.card_parameters import parameters
-from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.game import Parameter, hints_of
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 if TYPE_CHECKING:
@@ -30,24 +30,7 @@ GIVES_WAY: Mapping[Energy, tuple[Energy, ...]] = {
 }
 """Where the energy comes from that a part is given beyond what the round has left."""
 
-HINTS = Hints(
-    winless=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
-    unbeaten=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
-    stronger=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
-    weaker=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
-    power=Hint(
-        "STR",
-        "STR, and AGG, POW, styles and targets of the Plan",
-        ("STR", *(f"Plan ({part} of the {line})" for part in ("AGG", "POW") for line in LINES)),
-    ),
-    chin=Hint(
-        "TGH",
-        "TGH and AGL, and the DEF of the Plan",
-        ("TGH", "AGL", *(f"Plan (DEF of the {line})" for line in LINES)),
-    ),
-    endings="TGH, then STR and the POW of the Plan",
-    skill=("SPD", "AGL", "HGT", "Plan"),
-)
+HINTS = hints_of(__package__)
 
 
 @cache

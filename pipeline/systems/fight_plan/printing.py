@@ -6,18 +6,16 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
-from fightcard.pipeline.printing.drawing.card_words import byline
+from fightcard.pipeline.printing.drawing.forms import score_sheet_of
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.fight_plan import face, read_back
 from fightcard.pipeline.systems.fight_plan.chart_numbers import calculated
 from fightcard.pipeline.systems.fight_plan.pages import chart_pages
-from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
+from fightcard.pipeline.systems.fight_plan.worksheet import plans, worksheet
 
-FIGHTERS = FighterCards(
-    face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back, read_back.by_charts
-)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, TAGLINES.line), read_back, read_back.by_charts)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
@@ -25,7 +23,7 @@ PRINTING = Printing(
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
     pages={
-        "score-sheet": Page("score sheet", one_page(score_sheet)),
+        "score-sheet": Page("score sheet", one_page(score_sheet_of(__package__).draw)),
         "worksheet": Page("a round by hand", worksheet),
         "plans": Page("forms for fight plans", plans),
         "charts": Page("charts", chart_pages),

@@ -11,6 +11,7 @@ from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.systems.glory_days.columns import FOULS, INJURIES, LANDINGS
 
 if TYPE_CHECKING:
     from random import Random
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = "dict[str, Any]"
 
-ACTIONS = ("punches_5", "punches_4", "punches_3", "punches_2")
 SHARES = (0.14, 0.27, 0.36, 0.23)
 """How the numbers that land are shared by the four actions, from five punches to two."""
 
@@ -46,19 +46,12 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
         "stamina": {"ten": ten, "twelve": ten + 20},
         "inside": _actions(50 + 2.2 * level + (3 if style == "inside" else -3), 12, 82, chance),
         "outside": _actions(44 + 2.2 * level + (-3 if style == "inside" else 3), 4, 90, chance),
-        "calls": dict(zip(ACTIONS, CALLS, strict=True)),
+        "calls": dict(zip(LANDINGS, CALLS, strict=True)),
         "defense": _defense(level, chance),
         "counter": _counter(level, chance),
-        "fouls": _shared(chance, ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch"), (6, 6, 3, 3,
-            2)),
-        "injuries": _shared(
-            chance,
-            ("swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye",
-                "gash_right_eye",
-             "cut_left_cheek", "cut_right_cheek", "bloody_nose"),
-            (4, 4, 2, 2, 1, 1, 2, 2, 2),
-        ),
-    }  # fmt: skip
+        "fouls": _shared(chance, tuple(FOULS), (6, 6, 3, 3, 2)),
+        "injuries": _shared(chance, tuple(INJURIES), (4, 4, 2, 2, 1, 1, 2, 2, 2)),
+    }
     return cast("Card", card)
 
 
@@ -144,7 +137,7 @@ def _actions(landing: float, clinches: int, last_miss: int, chance: Random) -> d
     ]
     bounds = [*sorted(ends), landed - 1, last_miss]
     starts = [0, *(end + 1 for end in bounds[:-1])]
-    rows = {name: [low, high] for name, low, high in zip((*ACTIONS, "missed"), starts, bounds, strict=True)}
+    rows = {name: [low, high] for name, low, high in zip((*LANDINGS, "missed"), starts, bounds, strict=True)}
     return {**rows, "clinch": [last_miss + 1, last_miss + clinches], "foul": [95, 98], "event": [99, 99]}
 
 

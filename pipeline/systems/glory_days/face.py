@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
+from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.glory_days import card_text
 from fightcard.pipeline.systems.glory_days.drawings import DRAWINGS
@@ -22,7 +22,7 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
 
 CONTENTS = Contents(
     game="glory_days",
-    names=("Name", "Record", STOPPED, BYLINE, *card_text.FIELDS, IMPRINT),
+    names=(*HEAD_TEXTS, *card_text.FIELDS, IMPRINT),
     content_of=content_of,
     states=("trait",),
     part_of={STOPPED: "Record"},

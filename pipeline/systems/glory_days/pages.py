@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, parse
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, signed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -22,57 +22,15 @@ if TYPE_CHECKING:
 
 COLUMNS, LARGEST = 2, 1.65
 EVENT = "event"
-# Those asked for most often come first.
-FIRST = ("judging", "judging_knockdown", "injury_stoppage", "foul_penalty")
 SCORES = ("10–7", "10–8", "10–9", "10–10", "9–10", "8–10")
-HEADINGS = {
-    "judging_knockdown": {"high scorer": "by the high scorer", "low scorer": "by the low scorer"},
-    "judge": {"high scorer": "the high scorer's numbers"},
-}
-NOTES = {
-    "judging": "The difference in punches of the round, and a d20 for each judge. Scores are the high "
-    "scorer's first; "
-    "equal punches: the fighter with momentum counts as the high scorer.",
-    "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is "
-    "rolled.",
-    "injury_stoppage": "How often the fighter has had this injury. The fight is stopped on these numbers of "
-    "the d20.",
-    "foul_penalty": "If both lines name a penalty, only the harsher one counts.",
-    "event": "The fighter is the one who rolled 99. An asterisk: only one such event happens in a fight; "
-    "ignore a second.",
-    "referee": "Drawn on a d20 if agreed. Foul and will are added to both fighters' ratings, stoppage "
-    "to the numbers that stop a fight.",
-    "judge": "Drawn on a d20 for each judge if agreed: so many more numbers, or fewer, are the high "
-    "scorer's.",
-}
 WHO = ("the fighter", "the opponent", "both")
-VERBS = {
-    "lands": "{who} lands {amount}",
-    "punches": "each punch result of {whose} {signed} from now on",
-    "down": "{who} goes down, is up at once, and hurt",
-    "chin": "{who} checks Chin KD",
-    "stunned": "{who} is stunned",
-    "injury": "{who} has an injury: {injury}",
-    "cut": "{who} has an injury by {own}",
-    "foul": "{who} commits a foul: {foul}",
-    "stamina": "Stamina of {whose} {signed}",
-    "momentum": "{who} has momentum",
-    "stop": "{who} cannot go on: the fight is stopped",
-    "rating": "{rating} of {whose} {signed} from now on",
-}
-PLURAL = {"lands": "land", "goes": "go", "is": "are", "checks": "check", "has": "have", "commits": "commit"}
-NAMES = {
-    "power": "Power",
-    "power_hurt": "Power (hurt)",
-    "knocked_down": "Chin KD",
-    "stunned": "Chin KD (stun)",
-    "knocked_out": "Chin KO",
-    "will": "Will",
-    "cut": "Cut",
-    "foul": "Foul",
-    "defense": "Defense",
-    "counter": "Counter",
-}
+TEXTS = toml_in(__package__, "charts.toml")
+FIRST: Sequence[str] = TEXTS["first"]
+HEADINGS: Mapping[str, Mapping[str, str]] = TEXTS["headings"]
+NOTES: Mapping[str, str] = TEXTS["notes"]
+VERBS: Mapping[str, str] = TEXTS["verbs"]
+PLURAL: Mapping[str, str] = TEXTS["plural"]
+NAMES: Mapping[str, str] = TEXTS["ratings"]
 
 
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
@@ -90,8 +48,7 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
     """Every table but the events as a chart: those a bout asks for most first, the others in the order of
     their names."""
-    order = [*FIRST, *(name for name in tables if name not in (*FIRST, EVENT))]
-    return [_chart(tables[name]) for name in order]
+    return [_chart(tables[name]) for name in charts.in_order(tables, FIRST) if name != EVENT]
 
 
 def event_text(effect: str) -> str:
@@ -138,21 +95,13 @@ def events_of(table: Table) -> list[Chart]:
 
 
 def _event_rows(table: Table) -> Iterator[tuple[str, str]]:
-    effects, texts, kinds = table.cells["effect"], table.cells["text"], table.kinds()
-    for (effect, text), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
+    effects, texts = table.cells["effect"], table.cells["text"]
+    for (effect, _), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
         numbers = list(group)
         span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}{EN_DASH}{numbers[-1]}"
         star = "*" if parse(effect).is_starred else ""
-        seen = _seen(text if kinds["text", numbers[0]] == charts.YOURS else of_anyone(text))
-        yield span + star, f"{seen}.\n{_sentence(event_text(effect))}."
-
-
-def _seen(text: str) -> str:
-    return _sentence(text.replace("{man}", WHO[0]).replace("{other}", WHO[1]))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        done = event_text(effect)
+        yield span + star, f"{charts.seen_at(table, numbers[0])}.\n{done[:1].upper()}{done[1:]}."
 
 
 def _clause(clauses: Sequence[Clause]) -> str:

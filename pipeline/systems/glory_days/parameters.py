@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fightcard.pipeline.fields.card_parameters import parameters, taken_away
-from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
+from fightcard.pipeline.game import TIRED, Parameter, hints_of
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
 
 if TYPE_CHECKING:
@@ -28,32 +28,7 @@ RATINGS: tuple[tuple[str, str, Rating], ...] = (
 BANDS: Mapping[str, Bands] = {"Defense": "defense", "Counter": "counter"}
 CONDITIONS: Mapping[Side, str] = {"fresh": "", "fatigued": TIRED}
 LOWER: Mapping[Rating, Rating] = {"power_hurt": "power", "stunned": "knocked_down"}
-HINTS = Hints(
-    winless=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
-    unbeaten=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Chin KO"),
-    stronger=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
-    weaker=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
-    power=Hint(
-        "Power",
-        "Power, Fat Power, In 5 PL, In 4 PL, Out 5 PL and Out 4 PL",
-        ("Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"),
-    ),
-    chin=Hint(
-        "Chin KD",
-        "Chin KD, Chin KO, Will, Cut and Stamina, fresh and fatigued",
-        ("Chin KD", "Chin KO", "Will", "Cut", "Stamina"),
-    ),
-    endings="Chin KD and Chin KO, then Power",
-    skill=(
-        *(f"Ring {number}" for number in range(1, 7)),
-        "In Miss",
-        "Out Miss",
-        "Defense",
-        "Counter",
-        "Stamina",
-    ),
-    sight=(tuple(f"Ring {number}" for number in range(1, 7)), ("Power",), ("Chin KO",)),
-)
+HINTS = hints_of(__package__)
 
 
 def every_parameter() -> tuple[Parameter, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import forms
-from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, both, centred, numbered
+from fightcard.pipeline.printing.drawing.forms import MARGIN, centred, numbered, score_sheet_of
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
 
@@ -14,33 +14,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.paper import Size
 
-ROUNDS, SEGMENTS = 15, 9
-COLUMNS = (
-    Column("", "ROUND", 1.0),
-    *both("PUNCHES", 1.2),
-    *both("KNOCKDOWNS", 1.1),
-    *both("JUDGE 1", 0.95),
-    *both("JUDGE 2", 0.95),
-    *both("JUDGE 3", 0.95),
-    *both("STAMINA LEFT", 1.2),
-    Column("", "SEGMENTS OF 20 SECONDS", 4.4),
-)
-ENDINGS = (
-    "KO",
-    "TKO: Will",
-    "TKO: punches",
-    "TKO: injury",
-    "TKO: event",
-    "Disqualified",
-    "Unanimous",
-    "Split",
-    "Majority",
-    "Draw",
-)
-NOTE = (
-    "Red has momentum at the first bell; then the fighter who controls a segment or lands more in it has it, "
-    "and it carries over into the next round."
-)
+SEGMENTS = 9
+SHEET = score_sheet_of(__package__)
 INJURIES = ("swell L", "swell R", "cut L", "cut R", "gash L", "gash R", "cheek L", "cheek R", "nose")
 INJURY_TIMES = 6
 FOULS = (("low blow", 4), ("head butt", 4), ("holding", 4), ("elbows", 4), ("rabbit punch", 4), ("in all", 6))
@@ -55,23 +30,22 @@ MOST_PUNCHES, MOST_STAMINA = 39, 150
 
 def score_sheet(page: Compositor, paper: Size) -> None:
     """One page: the fighters, fifteen rounds with their segments, injuries and fouls, and how it ended."""
-    left, right = MARGIN, paper.width - MARGIN
-    forms.titled(page, "SCORE SHEET", left, ("Date", "Referee", "Judges"))
-    forms.corners(page, left, right, ("Name", "Stamina  ·  Trait  ·  changes of ratings"))
-    grid = Box(left, 49.0, right - left, paper.height - 49.0 - 80.0)
-    forms.round_table(page, grid, COLUMNS, ROUNDS)
+    SHEET.head(page, paper)
+    grid = SHEET.grid(paper)
+    forms.round_table(page, grid, SHEET.columns, SHEET.rounds)
     _segments(page, grid)
     middle, top = paper.width / 2, grid.bottom + 5.0
-    for x, width, corner in ((left, middle - left - 2, "RED"), (middle + 2, right - middle - 2, "BLUE")):
+    width = middle - MARGIN - 2
+    for x, corner in ((MARGIN, "RED"), (middle + 2, "BLUE")):
         _injuries(page, Box(x, top, width, 19.5), corner)
         _fouls(page, Box(x, top + 24.0, width, 16.0), corner)
-    forms.endings(page, left, right, paper.height - 24.0, ENDINGS, NOTE)
+    SHEET.ending(page, paper)
 
 
 def _segments(page: Compositor, grid: Box) -> None:
     """Nine boxes in each round's row, to be ticked as the clock runs."""
-    edges = forms.edges_of(grid, COLUMNS)
-    for row in forms.rows_of(grid, ROUNDS)[:-1]:
+    edges = forms.edges_of(grid, SHEET.columns)
+    for row in forms.rows_of(grid, SHEET.rounds)[:-1]:
         field = Box(edges[-2] + 0.8, row.y, edges[-1] - edges[-2] - 1.6, row.height)
         for cell in field.columns(SEGMENTS):
             side = min(cell.width - 0.8, row.height - 1.6)
@@ -119,7 +93,7 @@ def board(page: Compositor, paper: Size) -> None:
     page.text(title, "THE CLOCK")
     note = "a chip for the round, one for the segment, one for momentum"
     page.text(Slot(clock.right - 2.5, clock.y + 4.4, 110, 7.5, "sheet bar", floor=5, align="right"), note)
-    _track(page, Box(clock.x, clock.y + 8.0, clock.width, 9.4), "ROUND", range(1, ROUNDS + 1))
+    _track(page, Box(clock.x, clock.y + 8.0, clock.width, 9.4), "ROUND", range(1, SHEET.rounds + 1))
     _track(page, Box(clock.x, clock.y + 19.4, clock.width * 0.7, 9.4), "SEGMENT", range(1, SEGMENTS + 1))
     momentum = Box(clock.x + clock.width * 0.74, clock.y + 19.4, clock.width * 0.26, 9.4)
     for cell, corner, ink in zip(momentum.columns(2), ("RED", "BLUE"), ("red", "blue"), strict=True):

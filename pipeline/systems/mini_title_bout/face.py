@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
+from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.mini_title_bout import card_text
 from fightcard.pipeline.systems.mini_title_bout.card_text import FOULER_WORDS as FOULER
@@ -32,7 +32,7 @@ def content_of(card: Card, imprint: Imprint) -> CardContent:
 CONTENTS = Contents(
     game="mini_title_bout",
     names=(
-        *("Name", "Record", STOPPED, BYLINE),
+        *HEAD_TEXTS,
         *(f"Base {name}" for name in STRATEGIES),
         LATER,
         *(name for fact in FACTS for name in (fact, f"{fact} words")),

@@ -4,16 +4,16 @@ as tables, the rest after them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import as_printed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.spellings.pronouns import of_anyone
 
 if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
@@ -23,74 +23,14 @@ if TYPE_CHECKING:
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"
 LEGEND = "cut_legend"
-# The rolls of a turn in the order in which they are made, then those at the end of a round, then those before
-# the bell.
-ORDER = (
-    "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters",
-    "points",
-    "cuts", "cut_legend", "cut_stop", "corner", "tko_lead", "tko", "scoring", "body", "conditioning",
-    "fatigue", "losses",
-    "cities", "referees", "gloves",
-)  # fmt: skip
 GRAY = "gray "
 PUNCH = "power "
-SHORT = {
-    "dice": "Dice",
-    "A": "Column A",
-    "B": "Column B",
-    "defense": "Defense",
-    "none": "No change",
-    "unusual": "Unusual",
-    "reach": "RH",
-    "foul": "F",
-}
-LABELS = {
-    "tko_lead": "points",
-    "cut_stop": "cut points",
-    "scoring": "difference",
-    "body": "rating",
-    "conditioning": "rating",
-}
 ON_TURNS = ("master", "finishing")
-NOTES = {
-    "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while "
-    "slugging to the body/value} "
-    "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In "
-    "parentheses: gray. Against a fighter staying away gray is Defense for "
-    "slugging to the body; the fighter staying away flicks jabs, Column B.",
-    "columns": "Added to the base.",
-    "foul": "Unseen: {points/for a foul that nobody sees/value} points scored. Low blow: {points/off the "
-    "opponent by a low blow/value} off the "
-    "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. "
-    "Point: by points 1 off the score of "
-    "the round; by rounds the round is lost, unless both are penalised as often. Disqualified: the opponent "
-    "wins.",
-    "reach": "By how much longer the reach is. Added to the score of the fighter who has it, if boxing or "
-    "staying away.",
-    "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better "
-    "on the card. "
-    "10*: 10 points, and staggered. A 2 is never modified.",
-    "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the "
-    "ring/value} points. A number: still "
-    "up, and it is scored; * staggers. Read again on KO Def, K is out and a number is up. A 2 is "
-    "never modified.",
-    "finishing": "For a free turn, if agreed. What it says is added to the score; the base is not "
-    "scored again.",
-    "cuts": "In parentheses: gray, only for a fighter who has it already.",
-    "letters": "Minus is worse.",
-    UNUSUAL: "The fighter is the one who rolled.",
-    LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to "
-    "that total.",
-    "cut_stop": "By the referee: the fight is stopped on this total or less.",
-    "tko_lead": "A check of the beaten fighter from {points/chance of a stoppage from/value} points and this "
-    "lead, and whenever the points grow.",
-    "tko": "The referee stops the fight on this total or less, the modifiers added to it.",
-    "scoring": "By the difference in points of the round. A fighter who alone scores a knockdown wins it. F "
-    "champion: to the champion in a title "
-    "bout, F hometown: to the fighter at home; where there is none, to the higher score, and with scores "
-    "level the round is even.",
-    "fatigue": "Tired on this total or less, the modifiers added to it.",
-}
+TEXTS = toml_in(__package__, "charts.toml")
+ORDER: Sequence[str] = TEXTS["order"]
+SHORT: Mapping[str, str] = TEXTS["short"]
+LABELS: Mapping[str, str] = TEXTS["labels"]
+NOTES: Mapping[str, str] = TEXTS["notes"]
 
 
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
@@ -159,12 +99,8 @@ def _plain(word: str) -> str:
 
 
 def _events(table: Table) -> Iterator[tuple[str, str]]:
-    kinds = table.kinds()
     for total in table.columns:
-        text = table.cells["text"][total]
-        ours = text if kinds["text", total] == charts.YOURS else of_anyone(text)
-        seen = ours.replace("{man}", "the fighter").replace("{other}", "the opponent")
-        yield total, f"{seen[:1].upper()}{seen[1:]}.\n{_done(table.cells['effect'][total])}."
+        yield total, f"{charts.seen_at(table, total)}.\n{_done(table.cells['effect'][total])}."
 
 
 def _done(effect: str) -> str:

@@ -6,23 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.card_parameters import parameters
-from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.game import Parameter, hints_of
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.mini_title_bout.card import Card
 
 BODIES = (0, 4)
-HINTS = Hints(
-    winless=Hint("Base", "Base, Def and Power"),
-    unbeaten=Hint("Base", "Base, Def and KD Def"),
-    stronger=Hint("Base", "Base, Def and Power"),
-    weaker=Hint("Base", "Base, Def and Power"),
-    power=Hint("Power", "Power, Base, KI and Body", ("Power", "Base", "KI", "Body")),
-    chin=Hint("KD Def", "KD Def, KO Def, TU and Cond", ("KD Def", "KO Def", "TU", "Cond")),
-    endings="KD Def and KO Def, then Power",
-    skill=("Base", "Def", "Cond", "Reach"),
-    sight=(("Base",), ("Power",), ("KD Def",)),
-)
+HINTS = hints_of(__package__)
 
 
 def every_parameter() -> tuple[Parameter, ...]:

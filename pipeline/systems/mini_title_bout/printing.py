@@ -6,7 +6,6 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
-from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing, one_page
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.mini_title_bout import face, read_back
@@ -15,7 +14,7 @@ from fightcard.pipeline.systems.mini_title_bout.pages import chart_pages
 from fightcard.pipeline.systems.mini_title_bout.score_sheet import score_sheet
 from fightcard.pipeline.systems.mini_title_bout.taglines import TAGLINES
 
-FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, TAGLINES.line), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(

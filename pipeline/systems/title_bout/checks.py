@@ -79,24 +79,20 @@ def _check_ranges(
 
 def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     landed_under, missed_under = table.headings[:2]
-    chosen = repair.chosen if repair else None
-    landed = landed_of(entry.text(landed_under) or "")
+    remedies = {repair.chosen.heading: repair.chosen.text} if repair and repair.chosen else {}
+    landed, remedy = landed_of(entry.text(landed_under) or ""), remedies.get(landed_under)
     if landed and landed.power > landed.span.high:
-        remedy = chosen.text if chosen and chosen.heading == landed_under else None
-        place = entry.place(landed_under)
         facts = {"power": landed.power, "landed": span(*landed.span)}
-        yield POWER_BEYOND_LANDED.at(place, suggestion=remedy, **facts)
+        yield POWER_BEYOND_LANDED.at(entry.place(landed_under), suggestion=remedy, **facts)
     elif landed and landed.power > MOST_POWER:
-        remedy = chosen.text if chosen and chosen.heading == landed_under else None
-        place = entry.place(landed_under)
-        yield POWER_TOO_GREAT.at(place, suggestion=remedy, power=landed.power, most=MOST_POWER)
+        facts = {"power": landed.power, "most": MOST_POWER}
+        yield POWER_TOO_GREAT.at(entry.place(landed_under), suggestion=remedy, **facts)
     missed = missed_of(entry.text(missed_under) or "")
     if missed and not is_inside(missed):
-        remedy = chosen.text if chosen and chosen.heading == missed_under else None
         ways = [each.text for each in repair.fixes if each.heading == missed_under][:4] if repair else []
         other_ways = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
         facts = {"counter": missed.counter, "missed": span(*missed.span), "ways": other_ways}
-        yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=remedy, **facts)
+        yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=remedies.get(missed_under), **facts)
 
 
 def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:

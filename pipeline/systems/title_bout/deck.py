@@ -39,7 +39,7 @@ RN_WORDS: tuple[RnWord, ...] = ("Foul", "Injury", "Special")
 CARDS = 100
 RANDOM_NUMBERS = 80
 WORDS = range(4, 21)
-EVEN = {"CF": (20, 5), "KD": (20, 5), "KD2": (20, 5), "KOR": (20, 5)}
+LAST, EACH = 20, 5
 TEXTS = {"Condition": "Condition Effect", "Injury": "Injury Effect", "Special Action": "Special Effect"}
 PLAIN: dict[str, Plain] = {
     "Card": "card", "CF": "cf", "RN": "rn", "Ring Position": "ring_position",
@@ -59,11 +59,9 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     if len(entries) != CARDS:
         yield CARD_COUNT.at(entries[-1].place("Card"), count=len(entries), due=CARDS)
         return
-    for heading, (last, each) in EVEN.items():
-        yield from _check_even(entries, heading, last, each)
-    yield from _check_random_numbers(entries)
-    yield from _check_results(entries)
-    yield from _check_card_numbers(entries)
+    for heading, check_column in COLUMNS.items():
+        if all(heading in entry.sound for entry in entries):  # else its finding is enough
+            yield from check_column(entries, heading, [entry.values[heading] for entry in entries])
 
 
 def to_deck(entries: Sequence[Entry], name: str) -> Deck:
@@ -123,23 +121,19 @@ def _text(entry: Entry, heading: str) -> Text:
     return {"text": entry.stated_text(heading), "effect": entry.stated_text(TEXTS[heading])}
 
 
-def _check_even(entries: Sequence[Entry], heading: str, last: int, each: int) -> Iterator[Finding]:
-    numbers = _sound(entries, heading)
-    if numbers is None:
-        return
-    counts = _counts(numbers)
-    wrong = {number: counts.get(number, 0) for number in range(1, last + 1) if counts.get(number, 0) != each}
+def _check_even(entries: Sequence[Entry], heading: str, values: Sequence[Value]) -> Iterator[Finding]:
+    counts = _counts(values)
+    wrong = {number: counts.get(number, 0) for number in range(1, LAST + 1) if counts.get(number, 0) != EACH}
     if wrong:
         listed = ", ".join(f"{number} on {count} cards" for number, count in wrong.items())
-        excess = {number for number, count in wrong.items() if count > each}
+        excess = {number for number, count in wrong.items() if count > EACH}
         entry = _last_with(entries, heading, excess)
-        yield UNEVEN.at(entry.place(heading), wrong=listed, last=last, each=each)
+        yield UNEVEN.at(entry.place(heading), wrong=listed, last=LAST, each=EACH)
 
 
-def _check_random_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:
-    values = _sound(entries, "RN")
-    if values is None:
-        return
+def _check_random_numbers(
+    entries: Sequence[Entry], heading: str, values: Sequence[Value]
+) -> Iterator[Finding]:
     numbers = [value for value in values if isinstance(value, int)]
     counts = _counts(numbers)
     words = len(values) - len(numbers)
@@ -150,34 +144,21 @@ def _check_random_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:
     wrong += [f"no card has {_listed(missing)}"] if missing else []
     wrong += [f"{words} cards have a word, not {WORDS[0]} to {WORDS[-1]}"] if words not in WORDS else []
     if wrong:
-        yield RN_UNEVEN.at(_last_with(entries, "RN", set(often)).place("RN"), wrong="; ".join(wrong))
+        yield RN_UNEVEN.at(_last_with(entries, heading, set(often)).place(heading), wrong="; ".join(wrong))
 
 
-def _check_results(entries: Sequence[Entry]) -> Iterator[Finding]:
-    values = _sound(entries, "RESULT")
-    if values is None:
-        return
+def _check_results(entries: Sequence[Entry], heading: str, values: Sequence[Value]) -> Iterator[Finding]:
     there = {result_of(value)[0] for value in values}
     missing = [number for number in range(1, 81) if number not in there]
     if missing:
-        yield RESULT_MISSING.at(entries[0].place("RESULT"), missing=_listed(missing))
+        yield RESULT_MISSING.at(entries[0].place(heading), missing=_listed(missing))
 
 
-def _check_card_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:
-    numbers = _sound(entries, "Card")
-    if numbers is None:
-        return
-    for number, count in _counts(numbers).items():
+def _check_card_numbers(entries: Sequence[Entry], heading: str, values: Sequence[Value]) -> Iterator[Finding]:
+    for number, count in _counts(values).items():
         if count > 1:
-            places = [entry.place("Card") for entry in entries if entry.values["Card"] == number]
+            places = [entry.place(heading) for entry in entries if entry.values[heading] == number]
             yield CARD_TWICE.at(places[-1], cells=" and ".join(str(place.cell) for place in places))
-
-
-def _sound(entries: Sequence[Entry], heading: str) -> list[Value] | None:
-    """A column's values; None where one of them could not be read, since a count would only echo that."""
-    if not all(heading in entry.sound for entry in entries):
-        return None
-    return [entry.values[heading] for entry in entries]
 
 
 def _counts(numbers: Sequence[Value]) -> dict[int, int]:
@@ -190,3 +171,12 @@ def _last_with(entries: Sequence[Entry], heading: str, numbers: set[int]) -> Ent
 
 def _listed(numbers: Sequence[int]) -> str:
     return ", ".join(str(number) for number in numbers)
+
+
+COLUMNS = {
+    **dict.fromkeys(("CF", "KD", "KD2", "KOR"), _check_even),
+    "RN": _check_random_numbers,
+    "RESULT": _check_results,
+    "Card": _check_card_numbers,
+}
+"""What the model says of whole columns."""

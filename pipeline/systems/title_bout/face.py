@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing import backs
 from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, career_record
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.title_bout import card_text
-from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
+from fightcard.pipeline.systems.title_bout.read_back import FIELDS
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 
 if TYPE_CHECKING:
@@ -20,22 +19,15 @@ if TYPE_CHECKING:
 
 SIDES = ("Fresh", "Fatigued")
 RECORD = "the career record"
-HEAD = ("the name", "the line under the name", "Overall", "the style", "the special trait", "the stance")
 MARKED = ("Landed", "Missed")
 """The actions with a number in parentheses behind."""
 
 
 def _names() -> Iterator[str]:
-    yield from HEAD
-    for side in SIDES:
-        for label in ("CF", "DEF", *(field.label for field in block("title_bout", "ratings", "fresh"))):
-            yield f"{side} {label}"
-        for label, _, _ in ACTIONS:
-            yield f"{side} {label}"
-            if label in MARKED:
-                yield f"{side} {label} mark"
-    yield from (f"{label} {points}" for label in HITS for points in ("3", "2"))
-    yield from (f"S {plan}" for plan in card_text.PLANS)
+    for field in FIELDS:
+        yield field
+        if field.endswith(MARKED):
+            yield f"{field} mark"
     yield from (RECORD, IMPRINT)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, MINUS
 from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.systems.title_bout.card_text import PLANS
@@ -34,32 +35,7 @@ class TraitCard(TypedDict):
     effect: str
 
 
-AIMS = {
-    "Counter Punch": "Keep your distance, let the other lead, and punch on a miss.",
-    "Stick and Move": "Score from outside and get away before the answer.",
-    "Keep Away": "Stay out of reach and let the clock run.",
-    "Defensive Shell": "Hide behind the gloves until the storm is over.",
-    "Work the Body": "Go in under the elbows and take the legs away.",
-    "Smothering Attack": "Stay on the chest, where big punches have no room.",
-    "Tie Up": "Hold, lean, and make the other carry the weight.",
-    "Load Up": "Fewer punches, each meant to hurt.",
-    "Go for the Knockout": "All or nothing: trade, and trust the harder punch.",
-}
-CHANGES = {
-    "cf": "CF",
-    "pl": "End of Punches Landed",
-    "power": "One-punch power",
-    "def": "DEF",
-    "ki": "KI",
-    "kd": "KD1, not KD2",
-    "ko": "KO",
-    "cp": "CP",
-    "clinching": "End of Clinching",
-    "clinch_cards": "Cards used up by each clinch",
-    "opponent_power": "Opponent's one-punch power",
-    "opponent_end": "Opponent's END at each RESULT scored",
-    "opponent_countered": "Opponent's countered numbers",
-}
+TEXTS: Mapping[str, Mapping[str, str]] = toml_in(__package__, "strategy_cards.toml")
 
 
 def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
@@ -72,11 +48,11 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
             "name": name,
             "rating": row["rating"],
             "plan": next(label for plan, label in PLANS.items() if plan == row["rating"]),
-            "aim": AIMS[name],
+            "aim": TEXTS["aims"][name],
             "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
                 [label, row[column].replace("-", MINUS)]
-                for column, label in CHANGES.items()
+                for column, label in TEXTS["changes"].items()
                 if row[column] != "-"
             ],
         }

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH
 from fightcard.pipeline.printing.drawing.charts import BLANK
@@ -22,34 +23,9 @@ CHANGES = 42
 """How many letters of a strategy's changes one line holds."""
 EFFECTS = 62
 """How many letters of a trait's effect one line holds."""
-HEADINGS = {
-    "opponent_power": "opponent's power",
-    "opponent_end": "opponent's END",
-    "opponent_countered": "opponent's countered",
-    "clinch_cards": "cards a clinch",
-    "clinching": "CL",
-    "power": "power",
-    "rating": "",
-    "def": "DEF",
-    "rn": "RN",
-}
-BASIC = (
-    "knockdown",
-    "knockdown_recovery",
-    "primary_cut",
-    "cut_descriptions",
-    "reopen_cut",
-    "tko_due_to_cut",
-    "technical_knockout",
-    "foul",
-    "referee",
-    "round_scoring",
-    "corner_cut",
-    "corner_swelling",
-    "corner_man",
-    "referee_drawn",
-)
-"""The charts of basic play, those asked for most in a bout first; all others are advanced or optional."""
+TEXTS = toml_in(__package__, "charts.toml")
+HEADINGS: Mapping[str, str] = TEXTS["headings"]
+BASIC: Sequence[str] = TEXTS["basic"]
 GASHES = ("H", "I")
 OPEN_ENDED = 26
 """The last difference in points of the scoring charts: as many or more."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.fields.card_parameters import parameters
-from fightcard.pipeline.game import TIRED, Hint, Hints, Parameter
+from fightcard.pipeline.game import TIRED, Parameter, hints_of
 from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
 
 if TYPE_CHECKING:
@@ -20,17 +20,7 @@ if TYPE_CHECKING:
     Read: TypeAlias = Callable[[Condition], int | None]
     Write: TypeAlias = Callable[[Condition, int], None]
 
-HINTS = Hints(
-    winless=Hint("Overall", "CFB, CFS, PL and END"),
-    unbeaten=Hint("Overall", "CFB, CFS, PL and KO"),
-    stronger=Hint("Overall", "CFB, CFS, DEF and PL"),
-    weaker=Hint("Overall", "CFB, CFS, DEF, PL and KD1"),
-    power=Hint("PL", "PL (power), KI and Jab 3 to Upper 2", ("PL (power)", "KI")),
-    chin=Hint("KD1", "KD1, KD2, KO, CUT, END and DEF", ("KD1", "KD2", "KO", "CUT", "END", "DEF")),
-    endings="KO and KD1, then PL (power) and KI",
-    skill=("CFB", "CFS", "DEF", "AGG", "CP", "END", "PL (numbers that land)", "PM", "CL"),
-    sight=(("CFB", "CFS"), ("PL (power)",), ("KD1",)),
-)
+HINTS = hints_of(__package__)
 
 
 DRAWN_FIRST = frozenset({"CFB", "CFS", "KD1", "KD2"})

@@ -12,10 +12,8 @@ if TYPE_CHECKING:
 
 
 def sign(page: Compositor, word: str, middle: Point, radius: float) -> None:
-    """The shape of a word in RN's place: Foul an octagon, Injury a cross, Special a star, others a disc.
-
-    `radius` is in mm.
-    """
+    """The shape of a word in RN's place: Foul an octagon, Injury a cross, Special a star, others a disc;
+    `radius` in mm."""
     shapes = {"Foul": _octagon, "Injury": _cross, "Special": _star}
     shapes.get(word, _disc)(page, middle, radius)
 

@@ -30,17 +30,11 @@ def to_charts(entries: Sequence[Entry]) -> Charts:
 
 def to_rows(tables: Mapping[str, Table]) -> list[dict[str, Value]]:
     """The house chart as rows of the sheet, a blank for nothing."""
+    headings = [heading for heading in layout("title_bout", "strategy").columns if heading != STRATEGY]
     return [
-        {
-            STRATEGY: name,
-            **{heading: _value(heading, row[_column(heading)]) for heading in _headings()},
-        }
+        {STRATEGY: name, **{heading: _value(heading, row[_column(heading)]) for heading in headings}}
         for name, row in tables[CHART].cells.items()
     ]
-
-
-def _headings() -> list[str]:
-    return [heading for heading in layout("title_bout", "strategy").columns if heading != STRATEGY]
 
 
 def _column(heading: str) -> str:

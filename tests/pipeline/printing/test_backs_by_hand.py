@@ -163,13 +163,8 @@ def test_a_game_with_records_gives_them_and_what_is_under_the_name(
     record: str | None, said: list[str]
 ) -> None:
     page = Asked(Recorder(), CLASSIC, Owner(""))
-    recorded_back(
-        lambda _card: "under",
-        lambda _card: "A line.",
-        page,
-        {"name": "Joe", "record": record},
-        Imprint("x", 1, 2, "a"),
-    )
+    card = {"name": "Joe", "record": record, "nickname": "under", "division": "", "years": None}
+    recorded_back(lambda _card: "A line.", page, card, Imprint("x", 1, 2, "a"))
     assert texts(page) == ["X", "J", "JOE", *said, "A line."]
 
 

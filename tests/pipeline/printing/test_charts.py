@@ -9,6 +9,7 @@ import pytest
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.drawing.charts import MARKS, mark, origins
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -34,6 +35,14 @@ def test_a_chart_says_where_it_comes_from(table: Table, says: str, note: str) ->
     # One of several kinds alone leaves the rest to the mark.
     assert mark(table) == says
     assert origins(table).split(". ")[0].rstrip(".") == note.rstrip(".")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_said_next_to_charts_is_about_charts_of_the_game(system: str) -> None:
+    texts = toml_in(f"fightcard.pipeline.systems.{system}", "charts.toml")
+    ordered = [name for key in ("order", "first", "basic") for name in texts.get(key, ())]
+    assert ordered
+    assert {*ordered, *texts.get("notes", ()), *texts.get("labels", ())} <= {*engine.tables(system)}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -15,7 +15,7 @@ from fightcard.pipeline.printing.drawing.paper import CARDS, HOME, LETTER, POKER
 from fightcard.pipeline.printing.output.print_set import Extent, print_set
 from fightcard.pipeline.printing.sheets.grid import grid_for, meets
 from fightcard.pipeline.printing.sheets.order import Order, Stock
-from fightcard.pipeline.printing.sheets.profiles import CUTTER, PROFILES
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.printing.sheets.registration import registration_marks, with_room
 from tests.pipeline.printing.samples import fighter
 
@@ -57,12 +57,12 @@ def test_the_marks_of_a_letter_sheet_are_where_the_machine_looks() -> None:
 
 def test_eight_poker_cards_fit_between_the_marks() -> None:
     for paper in ("letter", "a4"):
-        assert with_room(grid_for(paper, POKER, CUTTER)).places == 8
+        assert with_room(grid_for(paper, POKER, PROFILES["silhouette"].cutting)).places == 8
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_no_card_comes_near_a_mark(card: str) -> None:
-    grid = with_room(grid_for(LETTER, CARDS[card], CUTTER))
+    grid = with_room(grid_for(LETTER, CARDS[card], PROFILES["silhouette"].cutting))
     assert grid.places
     for spot in grid.spots:
         assert not any(meets(spot.box.grown(1.0), mark.grown(0.9)) for mark in registration_marks(LETTER))

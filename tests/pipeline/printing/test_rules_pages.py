@@ -6,13 +6,13 @@ import pytest
 
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.paper import LETTER
 from fightcard.pipeline.printing.drawing.prose import (
     Chapter,
     Section,
     _laid,
     _pages_of,
-    _reference,
     prose_pages,
 )
 
@@ -22,9 +22,8 @@ FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 @FOR_ALL
 def test_every_marked_paragraph_has_a_line_and_every_line_a_paragraph(system: str) -> None:
     marked = {paragraph.table for paragraph in paragraphs(system) if paragraph.table}
-    sections = [
-        each for chapter in _reference(f"fightcard.pipeline.systems.{system}") for each in chapter["section"]
-    ]
+    found = toml_in(f"fightcard.pipeline.systems.{system}", "rules_reference.toml")
+    sections = [each for chapter in found["chapter"] for each in chapter["section"]]
     named = {mark for section in sections for line in section["lines"] for mark in line["from"].split()}
     assert (marked - named, named - marked) == (set(), set())
     assert marked

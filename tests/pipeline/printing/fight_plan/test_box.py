@@ -19,7 +19,7 @@ from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
 from fightcard.pipeline.systems.fight_plan.chart_numbers import CHANCE, calculated, chance
 from fightcard.pipeline.systems.fight_plan.pages import ORDER, charts_of
-from fightcard.pipeline.systems.fight_plan.score_sheet import steps
+from fightcard.pipeline.systems.fight_plan.worksheet import steps
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules

@@ -26,7 +26,6 @@ from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from fightcard.pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
-from fightcard.pipeline.systems.title_bout.score_sheet import ENDINGS
 from fightcard.pipeline.systems.title_bout.tracker import FOULS
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
@@ -306,13 +305,13 @@ def test_no_line_of_a_note_begins_with_the_dot_between_two_sayings() -> None:
 
 
 def test_the_boxes_to_tick_do_not_touch_the_words_before_them() -> None:
-    pen = Recorder()
-    forms.endings(Compositor(pen, CLASSIC, Owner("test")), 11.0, 204.9, 0.0, ENDINGS, "")
+    pen, ways = Recorder(), forms.score_sheet_of("fightcard.pipeline.systems.title_bout").ways
+    forms.endings(Compositor(pen, CLASSIC, Owner("test")), 11.0, 204.9, 0.0, ways, "")
     ticks = [float(stroke.split()[2]) for stroke in pen.strokes if "3.20x3.20" in stroke]
     words = {
         stroke.partition(" | ")[2]: float(stroke.split()[1]) for stroke in pen.strokes if " | " in stroke
     }
-    for ending, tick in zip(ENDINGS, ticks[1:], strict=False):
+    for ending, tick in zip(ways, ticks[1:], strict=False):
         width = shape(ending, "Medium").reach(7.5) / POINTS_PER_MM
         assert words[ending] + width + 2 < tick, ending
     assert words["Draw"] + shape("Draw", "Medium").reach(7.5) / POINTS_PER_MM == pytest.approx(

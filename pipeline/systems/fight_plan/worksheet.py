@@ -1,11 +1,9 @@
-"""The paper of a league: a score sheet for fifteen rounds, a worksheet for a round by hand, and forms for
-fight plans."""
+"""The paper of a league: a worksheet for a round by hand, and forms for fight plans."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import forms
@@ -22,22 +20,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
-COLUMNS = (
-    Column("", "ROUND", 1.0),
-    *(Column("ENDURANCE AT THE BELL", corner, 1.4) for corner in CORNERS),
-    *(Column("PUNCHES LANDED", corner, 1.2) for corner in CORNERS),
-    *(Column("DAMAGE TAKEN", corner, 1.2) for corner in CORNERS),
-    *(Column("DOWN", corner, 0.9) for corner in CORNERS),
-    *(Column("WARNED", corner, 0.9) for corner in CORNERS),
-    *(Column(f"JUDGE {number}", corner, 0.95) for number in (1, 2, 3) for corner in CORNERS),
-)
-ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
-NOTE = (
-    "Write an injury under the fighter who has it, with its level and the damage it has done so far: the "
-    "doctor needs both."
-)
-
 ROUNDS_A_SHEET = 3
+TEXTS = toml_in(__package__, "worksheet.toml")
 
 STYLES = ("none", "ins.", "clin.", "feint", "c.-p.", "ring", "cut", "outs.", "all")
 PLAN = (
@@ -49,29 +33,6 @@ PLAN = (
 )
 
 
-class _Step(TypedDict):
-    cite: str
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Worksheet:
-    energy: str
-    plan: str
-    step: list[_Step]
-
-
-def score_sheet(page: Compositor, paper: Size) -> None:
-    """One page: the fighters, fifteen rounds, and how it ended."""
-    left, right = MARGIN, paper.width - MARGIN
-    forms.titled(page, "SCORE SHEET", left, ("Date", "Bout", "Referee"))
-    forms.corners(page, left, right, ("Name", "HGT  ·  STR  ·  SPD  ·  AGL  ·  TGH", "Injuries"))
-    grid = Box(left, 58.0, right - left, paper.height - 58.0 - 30.0)
-    forms.round_table(page, grid, COLUMNS, LAST)
-    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
-
-
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the steps of a round with the formulas and the numbers of the charts in force, and room
     for both fighters in three rounds."""
@@ -80,17 +41,13 @@ def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]
 
 def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
     """The steps of a round in its order: item of the text, what is calculated, and how by these charts."""
-    return [(each["cite"], each["name"], filled(each["text"], tables)) for each in _texts().step]
+    return [(each["cite"], each["name"], filled(each["text"], tables)) for each in TEXTS["step"]]
 
 
 def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with two forms for a fight plan."""
-    energy, plan = filled(_texts().energy, tables), filled(_texts().plan, tables)
+    energy, plan = filled(TEXTS["energy"], tables), filled(TEXTS["plan"], tables)
     return [lambda page: _plans(page, paper, energy, plan)]
-
-
-def _texts() -> _Worksheet:
-    return _Worksheet(**toml_in(__package__, "worksheet.toml"))
 
 
 def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size) -> None:
