@@ -111,17 +111,10 @@ class Built:
 
 
 class _Unwatched:
-    def begins(self, stage: Stage) -> None:
+    def begins(self, *_: object, **__: object) -> None:
         pass
 
-    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
-        pass
-
-    def steps(self, done: float, steps: int) -> None:
-        pass
-
-    def ends(self, stage: Stage, made: str) -> None:
-        pass
+    bouts = steps = ends = begins
 
 
 def build(

@@ -17,7 +17,7 @@ from fightcard.pipeline.live.typing_in import differing
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
-from fightcard.pipeline.verification.play.paired import endings_and_counts, shift
+from fightcard.pipeline.verification.play.paired import endings, shift
 from fightcard.pipeline.verification.statistics.counts import of_first
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from fightcard.pipeline.verification.statistics.rates import rates
@@ -120,9 +120,7 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
     sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
     pairs = [(place, other) for other in others]
-    (was, old), (now, changed) = (
-        endings_and_counts(cards.system, some, cards.deck, pairs, each, play) for some in sets
-    )
+    (was, old), (now, changed) = (endings(cards.system, some, cards.deck, pairs, each, play) for some in sets)
     shifts = {}
     for name, happens in FIGURES.items():
         change, is_sure = shift(happens(was), happens(now), beyond_doubt(len(FIGURES)))

@@ -165,11 +165,9 @@ class Seen:
     @property
     def name(self) -> str:
         """The ratings in words: `CFB and CFS`, `Ring 1 to Ring 6`."""
-        return (
-            " and ".join(self.ratings)
-            if len(self.ratings) < 3
-            else f"{self.ratings[0]} to {self.ratings[-1]}"
-        )
+        if len(self.ratings) < 3:
+            return " and ".join(self.ratings)
+        return f"{self.ratings[0]} to {self.ratings[-1]}"
 
     def sentence(self) -> str:
         """In words: `PL (power) too low by 5 or too high by 7`."""
@@ -239,39 +237,27 @@ class Fought:
         """The career as plain JSON values."""
         who: dict[str, object] = {"id": self.id, "name": self.name}
         if self.career is None:
-            return {
-                **who,
-                "real": None,
-                "played": None,
-                "verdict": NOT_JUDGED,
-                "reasons": [],
-                "lacks": self.lacks,
-            }
+            known = {"real": None, "played": None, "verdict": NOT_JUDGED}
+            return {**who, **known, "reasons": [], "lacks": self.lacks}
         verdict = NOT_JUDGED if self.career.chance is None else "look" if self.reasons else "pass"
-        reasons = [each.as_data() for each in self.reasons]
-        return {**who, **career_json(self.career), "verdict": verdict, "reasons": reasons}
+        return {**who, **career_json(self.career), "verdict": verdict, **of_fields(self, "reasons")}
 
 
 def career_json(career: Career) -> dict[str, object]:
     """A career as plain JSON values: the real record, the one played, and the opponents."""
     mean, spread = career.opposition.middle()
+    by_level = [
+        {"level": level, "bouts": round(bouts, 1), "won": round(won, 3), "won_by_ko": round(inside, 3)}
+        for level, bouts, won, inside in career.by_level
+    ]
     return {
-        "real": career.record.as_json(),
-        "played": {name: figure.as_json() for name, figure in career.played.items()},
+        **of_fields(career, "real=record played"),
         "opposition": {
             "source": career.opposition.source,
             "mean": round(mean, 2),
             "spread": round(spread, 2),
             "bouts": career.record.bouts,
-            "by_level": [
-                {
-                    "level": level,
-                    "bouts": round(bouts, 1),
-                    "won": round(won, 3),
-                    "won_by_ko": round(inside, 3),
-                }
-                for level, bouts, won, inside in career.by_level
-            ],
+            "by_level": by_level,
         },
         "level": round(career.level, 2),
         "if_opposition": {
@@ -279,5 +265,5 @@ def career_json(career: Career) -> dict[str, object]:
             for name, means in zip((f"{-SHIFT:+}", f"{SHIFT:+}"), career.shifted, strict=True)
         },
         "chance": None if career.chance is None else float(f"{career.chance:.3g}"),
-        "sees": [each.as_json() for each in career.sees],
+        **of_fields(career, "sees"),
     }

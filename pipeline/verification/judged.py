@@ -104,22 +104,14 @@ def _held(
         game_of(cards.system).verification.hints,
         looks,
     )
-    careers = {each.id: each for each in fought}
+    of_career = {each.id: (each.held,) for each in fought if each.held is not None}
     return tuple(
-        (*each, *_of_career(careers.get(str(card["id"]))))
-        for card, each in zip(cards.cards, held, strict=True)
+        (*each, *of_career.get(str(card["id"]), ())) for card, each in zip(cards.cards, held, strict=True)
     )
-
-
-def _of_career(fought: Fought | None) -> tuple[Held, ...]:
-    return () if fought is None or fought.held is None else (fought.held,)
 
 
 def _recorded(cards: CardSet, fought: Sequence[Fought]) -> frozenset[int]:
     """The places of fighters whose career is known: a row of totals, or a career that was fought."""
     known = {each.id for each in fought if each.career is not None}
-    ids = [str(card["id"]) for card in cards.cards]
-    won = [cards.careers.get(own, {}).get("Won") for own in ids]
-    return frozenset(
-        place for place, own in enumerate(ids) if isinstance(won[place], int | float) or own in known
-    )
+    known |= {own for own, row in cards.careers.items() if isinstance(row.get("Won"), int | float)}
+    return frozenset(place for place, card in enumerate(cards.cards) if card["id"] in known)

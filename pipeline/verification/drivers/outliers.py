@@ -113,24 +113,14 @@ def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tu
 
 def outlier_finding(cards: CardSet, place: int, found: Outlier) -> Finding:
     """What is said of an outlier of the card at a place."""
-    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
-    facts: dict[str, object] = {
-        "name": named(*found.parameter.fresh),
-        "low": found.low,
-        "high": found.high,
-        "middle": found.middle,
-        "what": found.what,
-        "before": f"{found.before:.1%}",
-        "after": f"{found.after:.1%}",
-    }
+    at, parameter = cell_of(cards, place, found.parameter.heading), found.parameter
+    numbers = {"low": found.low, "high": found.high, "middle": found.middle}
+    shares = {"what": found.what, "before": f"{found.before:.1%}", "after": f"{found.after:.1%}"}
     if found.ends is None:
-        ends = {
-            name: shown(number)
-            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
-        }
-        facts |= {**ends, "name": found.parameter.name}
-        return NUMBER_OUTLIER.at(at, number=shown(found.value), **facts)
-    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
+        facts = {name: parameter.shown(each) for name, each in {**numbers, "number": found.value}.items()}
+        return NUMBER_OUTLIER.at(at, name=parameter.name, **facts, **shares)
+    facts = {**numbers, "fresh": found.ends[0], "tired": found.ends[1]}
+    return FATIGUE_OUTLIER.at(at, name=named(*parameter.fresh), **facts, **shares)
 
 
 def are_alike(match: Match, one: CardData, other: CardData) -> bool:

@@ -16,7 +16,7 @@ from fightcard.engine.registry import game
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, reached, results
-from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
+from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of
 from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
 from fightcard.pipeline.verification.play.waves import Wave, in_sum, next_pairs, steps_of, wave_of
 
@@ -55,7 +55,7 @@ class Match:
     @cached_property
     def pairs(self) -> pl.DataFrame:
         """The fighters who meet at first, each also with its own card, by place."""
-        return pairs_of(self.groups, self.cards, self.play.seed)
+        return self.schedule.pairs
 
     @cached_property
     def schedule(self) -> Schedule:

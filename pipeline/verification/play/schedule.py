@@ -32,20 +32,6 @@ MOST_OPPONENTS = 64
 UNRATED = -1
 
 
-def pairs_of(divided: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
-    """Every two fighters who meet at first, and each with its own card.
-
-    `card` and `opponent` by place, in the order of the set.
-    """
-    found = [
-        _all_pairs(np.array(group)) if not is_sampled(len(group)) else _sample(group, cards, seed)
-        for group in divided
-    ]
-    pairs = np.concatenate(found)
-    in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
-    return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")
-
-
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """The first opponents of each fighter, and the next: by distance in the ring of the group.
@@ -80,6 +66,24 @@ class Schedule:
             rings.append(places)
         sampled = np.array([is_sampled(size) for size in sizes.tolist()])[of_group]
         return cls(divided, of_group, at, sampled, sizes, order, tuple(rings))
+
+    @property
+    def pairs(self) -> pl.DataFrame:
+        """Every two fighters who meet at first, and each with its own card.
+
+        `card` and `opponent` by place, in the order of the set.
+        """
+        found = []
+        for places, order in zip(self.rings, self.order, strict=True):
+            one, other = np.triu_indices(len(places))
+            if is_sampled(len(places)):
+                apart = np.flatnonzero(order[: len(places) // 2 + 1] < MOST_OPPONENTS // 2)
+                one = np.tile(np.arange(len(places)), len(apart))
+                other = (one + np.repeat(apart, len(places))) % len(places)
+            found.append(np.sort(np.stack([places[one], places[other]], axis=1), axis=1))
+        pairs = np.concatenate(found)
+        in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
+        return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")
 
     @property
     def first(self) -> NDArray[np.int64]:
@@ -126,20 +130,6 @@ def _level(card: CardData, seed: int) -> tuple[int, str, bytes]:
     overall = card.get("overall")
     lot = hashlib.sha256(f"{seed} {card['id']}".encode()).digest()
     return (overall if isinstance(overall, int) else UNRATED), str(card.get("style", "")), lot
-
-
-def _all_pairs(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    first, second = np.triu_indices(len(places))
-    return np.stack([places[first], places[second]], axis=1)
-
-
-def _sample(group: Sequence[int], cards: Sequence[CardData], seed: int) -> NDArray[np.int64]:
-    places = np.array(ring(group, cards, seed))
-    met = [
-        np.stack([places, np.roll(places, -distance)], axis=1)
-        for distance in (0, *_distances(len(group), seed))
-    ]
-    return np.sort(np.concatenate(met), axis=1)
 
 
 def _distances(fighters: int, seed: int) -> list[int]:
