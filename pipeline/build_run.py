@@ -58,12 +58,8 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "history", "write"]
 
-VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
-    "verdicts.json",
-    "meetings.parquet",
-    "cards.pdf",
-    "deck.pdf",
-)
+VERDICTS, MEETINGS = "verdicts.json", "meetings.parquet"
+CARD_SHEETS, DECK_SHEETS = "cards.pdf", "deck.pdf"
 HISTORY, HISTORY_DATA = "history.html", "history.json"
 FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
@@ -245,14 +241,8 @@ def _converted(checked: Checked, watch: Watch) -> CardSet:
 def _played(cards: CardSet, watch: Watch, play: Play) -> Verified:
     watch.begins("verify")
     everything = pairings(cards.cards, across=play.across)
-    verified = verify(
-        cards,
-        replace(
-            play,
-            progress=lambda done, bouts: watch.bouts(done, everything, bouts),
-            searching=watch.steps,
-        ),
-    )
+    by = replace(play, progress=lambda done, bouts: watch.bouts(done, everything, bouts))
+    verified = verify(cards, replace(by, searching=watch.steps))
     watch.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     return verified
 

@@ -160,5 +160,4 @@ def _errors(counts: NDArray[np.int64]) -> NDArray[np.float64]:
     bouts = counts.sum(axis=-1)
     better = (counts[..., 0] + counts[..., 1] + counts[..., 2] / 2) / np.maximum(bouts, 1)
     held = np.clip(better, 1e-4, 1 - 1e-4)
-    information: NDArray[np.float64] = (bouts * held * (1 - held)).sum(axis=-1)
-    return 1 / np.sqrt(np.maximum(information, 1e-9))
+    return np.asarray(1 / np.sqrt(np.maximum((bouts * held * (1 - held)).sum(axis=-1), 1e-9)))

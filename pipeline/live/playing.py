@@ -5,7 +5,7 @@ A save cancels what runs. What no save touched is not played again: its counts a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -63,16 +63,12 @@ def first_odds(
     rising = levels(match.pairs.height, BOUTS)
     ids = [str(card["id"]) for card in cards.cards]
     places = [place for place, own in enumerate(ids) if own in set(changed)]
-    for batch in _batches(places, len(ids), rising[0]):
+    at_once = max(1, FEW_BOUTS // max(rising[0] * (len(ids) - 1), 1))
+    for start in range(0, len(places), at_once):
+        batch = places[start : start + at_once]
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
         wave.play(match.pairs.filter(is_met))
         found = wave.results()
         has_met = found.overall["bouts"] > 0
         yield {ids[place]: rates(found.of(place)) for place in batch if has_met[place]}, found.met
-
-
-def _batches(places: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
-    at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
-    for start in range(0, len(places), at_once):
-        yield list(places[start : start + at_once])

@@ -118,7 +118,6 @@ class Guard:
         return "The key is missing or belongs to another run: open the address that fightcard printed.\n"
 
     def _cookies(self, scope: Scope) -> list[str]:
-        """The keys that came with a request as cookies."""
         given = []
         for name, value in scope["headers"]:
             if name.lower() == b"cookie":
@@ -170,18 +169,13 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
 async def _index(request: Request) -> Response:
     """The page; who comes with a key or a ticket in the address is given the cookie and a clean address."""
     if not {"key", TICKET} & set(request.query_params):
-        return _index_page(has_photos=bool(request.app.state.session.photos))
+        content = files("fightcard.pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
+        link = '<li><a href="/photographs">Photographs</a></li>' * bool(request.app.state.session.photos)
+        return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
     response, state = RedirectResponse("/", 303), request.app.state
     # Not `strict`: a file opened the page, and what it leads to would come without the cookie.
     response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="lax")
     return response
-
-
-def _index_page(*, has_photos: bool) -> Response:
-    """The page itself, with a link to the photographs where there are any."""
-    content = files("fightcard.pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
-    link = '<li><a href="/photographs">Photographs</a></li>' if has_photos else ""
-    return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
 
 
 async def _font(request: Request) -> Response:
@@ -200,7 +194,6 @@ def _pages() -> Mapping[str, Traversable]:
 
 
 async def _page_file(request: Request) -> Response:
-    """A file of the page by its name, which must be one that it has."""
     name = request.path_params["name"]
     kind, found = KINDS.get("." + name.rpartition(".")[2]), _pages().get(name)
     if found is None or kind is None:

@@ -174,21 +174,12 @@ class Session:
         before = self.state.current
         save = of_this_game(save, before.cards)
         number, checked = before.revision + 1, save.checked
-        if checked is None:
-            trouble = over_last(save.trouble, before.cards)
-            stage = before.stage if before.cards is None else "odds"
-            now = replace(before, revision=number, trouble=trouble, changed=(), stage=stage)
-        else:
-            now = replace(
-                before,
-                revision=number,
-                checked=checked,
-                digest=save.digest,
-                findings=checked.findings,
-                trouble="",
-                changed=(),
-                stage="faces",
-            )
+        now = replace(before, revision=number, trouble=over_last(save.trouble, before.cards), changed=())
+        if checked is not None:
+            now = replace(now, checked=checked, digest=save.digest, findings=checked.findings)
+            now = replace(now, trouble="", stage="faces")
+        elif before.cards is not None:
+            now = replace(now, stage="odds")
         with self._in_order:
             self.state.begin(now)
             self._send("findings", findings_event(now), now)

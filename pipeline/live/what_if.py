@@ -109,14 +109,8 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     meets."""
     others = others_of(groups(cards.cards, across=play.across), place)
     if not others:
-        return {
-            "bouts": 0,
-            "rounds": play.rounds,
-            "before": None,
-            "after": None,
-            "shifts": {},
-            "neighbours": [],
-        }
+        nothing: dict[str, object] = {"before": None, "after": None, "shifts": {}, "neighbours": []}
+        return {"bouts": 0, "rounds": play.rounds, **nothing}
     each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
     sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
     pairs = [(place, other) for other in others]

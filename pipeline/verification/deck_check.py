@@ -191,14 +191,11 @@ def margins(deck: DeckData) -> Margins:
     cards = cards_of(deck)
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])
+    marks = (str(mark) for card in cards if isinstance(card["judges"], list) for mark in card["judges"])
     return Margins(
         words=dict(sorted(words.items())),
         places=dict(Counter(str(card["ring_position"]) for card in cards).most_common()),
-        marks=dict(
-            Counter(
-                str(mark) for card in cards if isinstance(card["judges"], list) for mark in card["judges"]
-            ).most_common()
-        ),
+        marks=dict(Counter(marks).most_common()),
         correlations={pair: _leaning(cards, *pair) for pair in itertools.combinations(FIELDS, 2)},
     )
 

@@ -269,8 +269,7 @@ def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
         np.abs(effect if target.whitening is None else effect @ target.whitening).max(axis=-1) / target.within
         for effect, target in zip(move.effects, measures.targets, strict=True)
     ]
-    found: NDArray[np.float64] = np.max(done, axis=0) if done else np.zeros(len(move.values))
-    return found
+    return np.asarray(np.max(done, axis=0) if done else np.zeros(len(move.values)))
 
 
 def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:

@@ -140,8 +140,7 @@ class Move:
     @property
     def steps(self) -> NDArray[np.float64]:
         """How far each value is from what is typed."""
-        found: NDArray[np.float64] = np.abs(np.array(self.values) - self.value) / self.spread
-        return found
+        return np.asarray(np.abs(np.array(self.values) - self.value) / self.spread)
 
     @property
     def costs(self) -> NDArray[np.float64]:
@@ -158,8 +157,7 @@ class Move:
 def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> NDArray[np.float64]:
     """How far from likely a number is, in log-odds, whose row says so."""
     middle, spread = usual
-    found: NDArray[np.float64] = (TAILS + 1) / 2 * np.log1p(((number - middle) / spread) ** 2 / TAILS)
-    return found
+    return np.asarray((TAILS + 1) / 2 * np.log1p(((number - middle) / spread) ** 2 / TAILS))
 
 
 def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
@@ -287,5 +285,4 @@ def _curve(
     design = powers(steps)
     # The bend is held a little, so that two values do not bend it.
     gram = design.T @ design + np.diag([1e-9, 0.05])
-    found: NDArray[np.float64] = powers(values) @ np.linalg.solve(gram, design.T @ seen)
-    return found
+    return np.asarray(powers(values) @ np.linalg.solve(gram, design.T @ seen))

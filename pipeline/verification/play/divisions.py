@@ -28,6 +28,12 @@ def division_of(card: CardData) -> str:
     return str(card["division"])
 
 
+def overall_of(card: CardData) -> int | None:
+    """The rating that sums a fighter up; None where the game prints none."""
+    overall = card.get("overall")
+    return overall if isinstance(overall, int) else None
+
+
 def others_of(divided: Groups, card: int) -> tuple[int, ...]:
     """The fighters that a card meets."""
     group = next(group for group in divided if card in group)

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
+from fightcard.pipeline.verification.play.divisions import overall_of
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -127,9 +129,9 @@ def ring(group: Sequence[int], cards: Sequence[CardData], seed: int) -> list[int
 
 
 def _level(card: CardData, seed: int) -> tuple[int, str, bytes]:
-    overall = card.get("overall")
+    overall = overall_of(card)
     lot = hashlib.sha256(f"{seed} {card['id']}".encode()).digest()
-    return (overall if isinstance(overall, int) else UNRATED), str(card.get("style", "")), lot
+    return (UNRATED if overall is None else overall), str(card.get("style", "")), lot
 
 
 def _distances(fighters: int, seed: int) -> list[int]:

@@ -116,11 +116,10 @@ def bands_of_unknown(division: str, scorecards: int) -> tuple[Band, ...]:
     middle = (stopped.low + stopped.high) / 2
     wide = bands_about(middle + OF_A_SET[0], middle + OF_A_SET[1], scorecards)
     own = {band.name: band for band in known}
-    return tuple(Band(each.name, *_either(each, own[each.name])) for each in wide)
-
-
-def _either(one: Band, other: Band) -> tuple[float, float]:
-    return min(one.low, other.low), max(one.high, other.high)
+    return tuple(
+        Band(each.name, min(each.low, own[each.name].low), max(each.high, own[each.name].high))
+        for each in wide
+    )
 
 
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
