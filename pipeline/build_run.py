@@ -243,7 +243,8 @@ def _played(cards: CardSet, watch: Watch, play: Play) -> Verified:
     everything = pairings(cards.cards, across=play.across)
     by = replace(play, progress=lambda done, bouts: watch.bouts(done, everything, bouts))
     verified = verify(cards, replace(by, searching=watch.steps))
-    watch.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    verdicts = ", ".join(f"{count} {kind}" for kind, count in counts_of(verified.cards).items())
+    watch.ends("verify", f"{verified.bouts_played:,} bouts: {verdicts}")
     return verified
 
 
@@ -327,10 +328,6 @@ def _written(
 def _counted(findings: Sequence[Finding]) -> str:
     counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
     return ", ".join(number_of(count, severity) for severity, count in counts.items())
-
-
-def _verdicts(verified: Verified) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in counts_of(verified.cards).items())
 
 
 def _deck(cards: CardSet) -> str:

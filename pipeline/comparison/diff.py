@@ -221,7 +221,7 @@ def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
         heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
         is_same_file = heading == PORTRAIT and before and before == after
-        if is_same_file and _picture(one, before) != _picture(other, after):
+        if is_same_file and len({_picture(each, before) for each in (one, other)}) > 1:
             after = f"{after}, another picture"
         if before != after:
             places = _where(one, heading), _where(other, heading)

@@ -37,10 +37,8 @@ if TYPE_CHECKING:
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:
-    """The deck that bouts are played with: whose it is, its cards, its rules, how its fields are spread.
-
-    `cards` is None in a game without a deck.
-    """
+    """The deck that bouts are played with: whose it is, its rules, how its fields are spread, and its
+    `cards`, None in a game without a deck."""
     if game_of(cards.system).rows.deck is None:
         return {"name": None, "cards": None, "title": game(cards.system).title}
     breaches = breaches_of(snapshot)

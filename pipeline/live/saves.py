@@ -45,10 +45,8 @@ class Save:
 
 
 def settled(path: Path) -> Save:
-    """Read a workbook once it is whole.
-
-    A file that still grows, is missing for a moment or makes no sense is tried again for PATIENCE seconds.
-    """
+    """Read a workbook once it is whole: what grows, is missing or makes no sense is retried for PATIENCE
+    seconds."""
     until = time.monotonic() + PATIENCE
     while True:
         before = stamp(path)
@@ -83,10 +81,8 @@ def _read(path: Path) -> Save:
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """The cards of a save: those of its good rows, and the last good ones of fighters whose rows have errors.
-
-    Fields as in `Snapshot`.
-    """
+    """The cards of a save: those of its good rows, and the last good ones of fighters whose rows have errors;
+    fields as in `Snapshot`."""
 
     cards: CardSet | None
     held: frozenset[str]

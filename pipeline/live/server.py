@@ -141,10 +141,8 @@ def cookie_name(port: int) -> str:
 
 
 def application(session: Session, key: str, port: int, tickets: Tickets | None = None) -> Starlette:
-    """The application of a session; `key` is asked for on every request, `port` is where it is served.
-
-    Each of the `tickets` lets in once without it.
-    """
+    """The application of a session; `key` is asked for on every request, and each of the `tickets` lets in
+    once without it; `port` is where it is served."""
     app = Starlette(
         routes=[
             Route("/", _index),

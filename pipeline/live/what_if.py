@@ -71,10 +71,8 @@ def parameters_of(cards: CardSet, card: CardData) -> list[dict[str, object]]:
 
 
 def turned(cards: CardSet, card: CardData, numbers: Sequence[tuple[int, int]]) -> Turned:
-    """The card with these numbers, as near to them as its other numbers allow.
-
-    Raises ValueError for a parameter or a number that there is not.
-    """
+    """The card with these numbers, as near to them as its other numbers allow; raises ValueError for a
+    parameter or a number that there is not."""
     parameters = _parameters(cards)
     for place, number in numbers:
         if not 0 <= place < len(parameters) or parameters[place].read(card) is None:

@@ -97,10 +97,7 @@ def effects(
     inert: Collection[tuple[str, str]],
     watched: Sequence[tuple[str, Aim]],
 ) -> Mapping[str, tuple[Effect, ...]]:
-    """What single numbers of the card do to shares that are watched, by the code of a reason.
-
-    As `look` has it, which also looks for changes.
-    """
+    """What single numbers of a card do to shares that are watched, by the code of a reason, as in `look`."""
     sought = _request(baseline, place, claims, frozenset(), inert, watched)
     return single_effects(Measures(baseline.replay.match, place, (), None, None), sought, effort)
 

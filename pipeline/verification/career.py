@@ -1,7 +1,4 @@
-"""A real career compared with the careers that a card would have had.
-
-The record, the opposition, and the result.
-"""
+"""A real career compared with those that a card would have had: record, opposition, result."""
 
 from __future__ import annotations
 
@@ -48,10 +45,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 @dataclass(frozen=True, slots=True)
 class CareerRecord:
-    """Bouts won, lost and drawn, and how many of each inside the distance.
-
-    None where a source does not say.
-    """
+    """Bouts won, lost and drawn, and how many of each inside; None where a source does not say."""
 
     won: int
     lost: int
@@ -77,10 +71,8 @@ class CareerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One real bout: the opponent's level, how far off it may be, and the result.
-
-    inside: whether it ended inside the distance; None where that is not known.
-    """
+    """One real bout: the opponent's level, how far off it may be, the result, and whether it ended inside the
+    distance; None where that is not known."""
 
     level: float
     spread: float
@@ -134,10 +126,8 @@ class Opposition:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a record over all careers.
-
-    Its mean, the middle 80% of them, the percentile of the real one, and its normal score.
-    """
+    """A figure of a record over all careers: its mean, the middle 80%, the percentile of the real one, and
+    its normal score."""
 
     mean: float
     low: int

@@ -104,7 +104,8 @@ def of_career(
     own, common = in_words(figure, side)
     source = career.opposition.source
     words = CHECK_THE_WORDS.format(words=listed(known_for)) if known_for else ""
-    diagnostic = UNLIKE_CAREER if career.chance < _doubt(compared) else RARE_CAREER
+    # As many fighters are looked at as have a record, each with a chance that may be too small.
+    diagnostic = UNLIKE_CAREER if career.chance < DOUBT / (RARE * compared) else RARE_CAREER
     found = diagnostic.at(
         at(hint.heading),
         fighter=name,
@@ -189,11 +190,6 @@ def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
     for chance, name, is_untold in known[: max(far, default=0)]:
         if is_untold:
             yield chance, name
-
-
-def _doubt(compared: int) -> float:
-    # As many fighters are looked at as have a record, each with a chance that may be too small.
-    return DOUBT / (RARE * compared)
 
 
 def _hint(figure: str, side: int, hints: Hints) -> Hint:

@@ -1,7 +1,4 @@
-"""A set played out and judged.
-
-Bouts in waves until every verdict is settled, and the resulting reasons.
-"""
+"""A set played out and judged: bouts in waves until every verdict is settled, and the resulting reasons."""
 
 from __future__ import annotations
 
@@ -29,11 +26,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The results so far: counts, strengths, and the reasons of each card.
-
-    looks: how often the run may look. unsettled: the places of cards for which more bouts could still change
-    what is said.
-    """
+    """The results so far: counts, strengths, the reasons of each card, how often the run may look, and the
+    places of cards for which more bouts could still change what is said."""
 
     results: Results
     strengths: Scales
@@ -70,10 +64,7 @@ def played_out(
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card that holds this part of its card data.
-
-    Only its row where its sheet has no such column.
-    """
+    """The cell of a card that holds this part of its data; its row where its sheet has no such column."""
     card = cards.cards[place]
     if heading not in cards.columns_of(card):
         return cards.place(card)

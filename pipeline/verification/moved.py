@@ -57,10 +57,8 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A set as it was verified: its cards, its deck (None where it is not known) and its verdicts by id.
-
-    `name` says what it is: the last run, or a file.
-    """
+    """A set as it was verified: what it is (the last run, or a file), its cards, its deck (None where it is
+    not known) and its verdicts by id."""
 
     name: str
     cards: tuple[CardData, ...]
@@ -75,10 +73,8 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A changed cell of a card; `by_itself` is its effect by itself on the share of bouts won.
-
-    `by_itself` is None where it was not played by itself: the only cell of the card, or no number of it.
-    """
+    """A changed cell of a card, and its effect by itself on the share of bouts won; None where it was not
+    played by itself: the only cell of the card, or no number of it."""
 
     id: str
     name: str
@@ -110,10 +106,8 @@ class VerdictChange:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Odds that moved beyond chance: a figure of a card over all its bouts, or against one `opponent`.
-
-    `by` is the id of the card whose change moved them most; None where it was the deck.
-    """
+    """Odds that moved beyond chance: a figure of a card over all its bouts, or against one `opponent`, and
+    the id of the card whose change moved them most; None where it was the deck."""
 
     id: str
     name: str
@@ -250,10 +244,9 @@ class _Again:
                 change, is_sure = shift(of(then), of(now), sure)
                 if is_sure:
                     most = max((self.pairs[row] for row, _ in rows), key=lambda pair: drift[pair])
-                    by = self.ids[place] if self.ids[place] in self.turned else self._by(most)
-                    whole.append(
-                        Moved(self.ids[place], self._name(place), figure, _of_all(change, weight), by)
-                    )
+                    own = self.ids[place]
+                    by = own if own in self.turned else self._by(most)
+                    whole.append(Moved(own, self._name(place), figure, _of_all(change, weight), by))
         return whole, sorted(odds, key=lambda each: -abs(each.shift.change))
 
     def _meeting(
@@ -279,11 +272,8 @@ class _Again:
         row = game_of(self.cards.system).cards.to_row
         then, now = row(self.old[place]), row(self.new[place])
         headings = [each for each in {**then, **now} if then.get(each) != now.get(each)]
-        is_asked = (
-            self.play.why
-            and 1 < len(headings) <= MOST_SINGLE_CHANGES
-            and len(self.turned) <= MOST_SINGLE_CHANGES
-        )
+        most = max(len(headings), len(self.turned))
+        is_asked = self.play.why and len(headings) > 1 and most <= MOST_SINGLE_CHANGES
         by_itself = self._single_effects(place, headings) if is_asked else {}
         for heading in headings:
             cell = self.cards.place(self.new[place], heading).cell

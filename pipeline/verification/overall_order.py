@@ -98,10 +98,8 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: the one who is out of order with most goes first.
-
-    Of two equal ones, both.
-    """
+    """The fewest cards that explain all upsets: those out of order with most first, of two equal ones
+    both."""
     left = list(upsets)
     while left:
         counts = Counter(place for pair in left for place in pair)

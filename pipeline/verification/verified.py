@@ -85,10 +85,8 @@ class VerifiedCard:
 
     @property
     def verdict(self) -> Verdict:
-        """`fail`, `look` or `pass` by the gravest reason.
-
-        `not judged` for a card that met nobody, whatever else.
-        """
+        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever
+        else."""
         return verdict(self.reasons, has_met=bool(self.meetings))
 
     def hardest(self) -> tuple[Meeting, ...]:

@@ -60,10 +60,8 @@ class UnknownAimError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TypedAim:
-    """An aim as it is typed: its words, which share or the strength, how much, and which opponents.
-
-    `target` is a share between 0 and 1, or an Overall.
-    """
+    """An aim as it is typed: its words, which share or the strength, the share between 0 and 1 or the
+    Overall, and which opponents."""
 
     words: str
     what: str
@@ -205,10 +203,8 @@ def score(counts: Counts) -> float:
 
 
 def strength_at(scored: float, opponents: NDArray[np.float64], drawing: float) -> float:
-    """The strength, in units of the model, with this score against opponents of these strengths.
-
-    Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
-    """
+    """The strength, in units of the model of `fightcard.pipeline.verification.statistics.strength`, with this
+    score against opponents of these strengths."""
     low, high = -FARTHEST, FARTHEST
     for _ in range(50):
         middle = (low + high) / 2

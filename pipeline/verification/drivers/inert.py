@@ -62,10 +62,7 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
-    """Numbers that have changed no bout of any card in the set are changed together from now on.
-
-    The rules in force may not use them.
-    """
+    """Numbers that changed no bout of any card are changed together: the rules may not use them."""
     named = [(card, parameter) for card, parameters in groups for parameter in parameters]
     counts = Counter((parameter.heading, parameter.part) for _, parameter in named)
     joined: dict[int, list[Parameter]] = {}

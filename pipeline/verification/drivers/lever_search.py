@@ -221,13 +221,8 @@ def _played(
     cards = [each.card(measures.own) for each in chosen]
     played = measures.figures(cards, effort.played, effort.played_in_field)
     for place, choice in enumerate(chosen):
-        yield (
-            choice,
-            [
-                whole + (rows[place] - before[0])
-                for whole, rows, before in zip(current, played, base, strict=True)
-            ],
-        )
+        added = [rows[place] - before[0] for rows, before in zip(played, base, strict=True)]
+        yield choice, [whole + more for whole, more in zip(current, added, strict=True)]
 
 
 def _within(move: Move, bounds: Bounds) -> Move:

@@ -83,10 +83,8 @@ class Outlier(Far):
 
 
 def far(match: Match) -> tuple[tuple[int, Far], ...]:
-    """Every number that lies far from the others' and from what its row says, by card.
-
-    Whether it decides bouts is not asked.
-    """
+    """Every number far from the others' and from what its row says, by card, whether it decides bouts or
+    not."""
     found = list(_far(match, {card for group in match.groups if len(group) > 1 for card in group}))
     if not found:
         return ()
@@ -233,10 +231,8 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
 
 
 def _trials(match: Match, place: int, card: CardData, bouts: int) -> list[Trial]:
-    """A trial against all opponents; where the card meets its whole division, one against each of them.
-
-    A replay then plays again only those against the card that it changes.
-    """
+    """A trial against all opponents; where the card meets its whole division, one against each of them, so
+    that a replay plays again only those against the card that it changes."""
     opponents = opponents_of(match, place)
     each = each_of(bouts, opponents)
     meets_all = len(opponents) == len(others_of(match.groups, place))
@@ -261,14 +257,5 @@ def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Outlier:
         for what, share in WHAT
     ]
     what, before, after = max(shares, key=lambda each: abs(each[1] - each[2]))
-    return Outlier(
-        far.parameter,
-        far.value,
-        far.low,
-        far.high,
-        far.middle,
-        far.ends,
-        what=what,
-        before=before,
-        after=after,
-    )
+    numbers = far.value, far.low, far.high, far.middle
+    return Outlier(far.parameter, *numbers, far.ends, what, before, after)

@@ -184,10 +184,8 @@ def proved(
     resolving: frozenset[str],
     careers: Careers,
 ) -> Proposal:
-    """The whole set judged again with the changed card, and the results.
-
-    price: steps and cost. resolving: the reasons that are to go, as `against` names them.
-    """
+    """The whole set judged again with the changed card, at a price of steps and cost; `resolving` are the
+    reasons that are to go, as `against` names them."""
     then = baseline.replay
     typed, replay = then.cards.cards[card], then.turned(card, changed, careers)
     apart = baseline.apart if are_alike(then.match, typed, changed) else None

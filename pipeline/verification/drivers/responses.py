@@ -144,10 +144,8 @@ class Move:
 
     @property
     def costs(self) -> NDArray[np.float64]:
-        """How much less probable each value is than what is typed, in log-odds, given the rest of the row.
-
-        Negative where the typed value is the odd one.
-        """
+        """How much less probable each value is than what is typed, in log-odds, given the rest of the row;
+        negative where the typed value is the odd one."""
         cost = STEP * self.steps
         if self.usual is not None:
             cost = cost + _unlike(np.array(self.values), self.usual) - _unlike(self.value, self.usual)
@@ -228,10 +226,7 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 
 
 def _grid(others: Sequence[int]) -> int:
-    """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
-
-    One number in ten may be off the grid. This many multiples must be improbable by chance.
-    """
+    """The number, such as 2 or 5, of which nine in ten others are multiples, hardly by chance; else 1."""
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:
         return 1
@@ -242,10 +237,7 @@ def _grid(others: Sequence[int]) -> int:
 def tried(
     moves: Sequence[Move], measures: Measures, bouts: int, of_career: int, most_values: int
 ) -> list[Move]:
-    """The moves with their effects; one curve for each target.
-
-    most_values: how many values of a number are tried; the curve tells of those between.
-    """
+    """The moves with their effects, a curve for each target through `most_values` values at most."""
     own = measures.own
     asked = [_spread_out(move.values, most_values) for move in moves]
     variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]

@@ -340,10 +340,8 @@ def card_digest(card: CardData) -> bytes:
 
 
 def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
-    """The key of bouts `first` … `first + bouts - 1`.
-
-    Of red and blue, or of a card and those it meets in either corner.
-    """
+    """The key of bouts `first` … `first + bouts - 1` of red and blue, or of a card and those it meets in
+    either corner."""
     span = first.to_bytes(8, "big") + bouts.to_bytes(8, "big")
     return hashlib.sha256(common + b"".join(cards) + span).digest()
 

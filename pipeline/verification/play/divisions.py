@@ -13,10 +13,8 @@ Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
-    """The divisions of a set in the order in which they first occur in it.
-
-    With `across` the whole set is one group.
-    """
+    """The divisions of a set in the order in which they first occur in it; with `across` the whole set is one
+    group."""
     members: dict[str, list[int]] = {}
     for place, card in enumerate(cards):
         members.setdefault("" if across else division_of(card), []).append(place)

@@ -174,10 +174,8 @@ class RoundRobin:
         return reached(self.tallied, self.schedule, self.turns)
 
     def _counted(self, wave: Wave, done_and_due: tuple[int, int]) -> NDArray[np.int32]:
-        """The counts of a part of a wave up to its levels, by the engine's names and pairing.
-
-        done_and_due: the pairings counted before, and all that are due.
-        """
+        """The counts of a part of a wave up to its levels, by the engine's names and pairing; `done_and_due`
+        are the pairings counted before, and all that are due."""
         rows, done = np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
         cache, keys = self.match.play.cache, list[bytes]()
         if cache is not None:
@@ -213,10 +211,8 @@ class RoundRobin:
         ]
 
     def _played(self, wave: Wave, keys: Sequence[bytes], known_before: int, due: int) -> NDArray[np.int64]:
-        """The counts of a wave whose bouts nobody knows yet, a row a pairing.
-
-        keys: of the cache, where there is one. known_before: the pairings counted already; due: all of them.
-        """
+        """The counts of a wave whose bouts nobody knows yet, a row a pairing; `keys` are those of the cache,
+        `known_before` the pairings counted already, `due` all of them."""
         play, before = self.match.play, self.bouts
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
 
@@ -252,10 +248,8 @@ class RoundRobin:
         return tallies.counts
 
     def _tell(self, due: int, done: int, bouts: int) -> None:
-        """Pairings that need no more bouts, as far as is known.
-
-        Half the pairings of a wave before the last may need more.
-        """
+        """Report the pairings that need no more bouts: half of those of a wave before the last may need
+        more."""
         play = self.match.play
         everything = sum(pairings_of(len(group)) for group in self.match.groups)
         share = 1 if len(self.levels) == 1 else 2

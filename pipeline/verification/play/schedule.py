@@ -71,10 +71,8 @@ class Schedule:
 
     @property
     def pairs(self) -> pl.DataFrame:
-        """Every two fighters who meet at first, and each with its own card.
-
-        `card` and `opponent` by place, in the order of the set.
-        """
+        """Every two fighters who meet at first, and each with its own card: `card` and `opponent` by place,
+        in order."""
         found = []
         for places, order in zip(self.rings, self.order, strict=True):
             one, other = np.triu_indices(len(places))
@@ -135,10 +133,8 @@ def _level(card: CardData, seed: int) -> tuple[int, str, bytes]:
 
 
 def _distances(fighters: int, seed: int) -> list[int]:
-    """Half as many distances as opponents, one from each of as many equal parts of half the ring.
-
-    The first is the nearest neighbour, which joins all of the ring.
-    """
+    """Half as many distances as opponents, one from each of as many equal parts of half the ring; the first
+    is the nearest neighbour, which joins all of the ring."""
     chance, parts, half = Random(seed), MOST_OPPONENTS // 2, (fighters - 1) // 2
     ends = [1 + part * half // parts for part in range(parts + 1)]
     drawn = [low + int(chance.random() * (high - low)) for low, high in itertools.pairwise(ends)]
@@ -146,10 +142,8 @@ def _distances(fighters: int, seed: int) -> list[int]:
 
 
 def _turns(fighters: int, seed: int) -> NDArray[np.int64]:
-    """All distances in the order in which they are asked for.
-
-    After the first ones each round draws as many again, one from each of as many equal parts of those left.
-    """
+    """All distances in the order in which they are asked for: after the first ones each round draws as many
+    again, one from each of as many equal parts of those left."""
     chance, reach = Random(f"{seed} further"), _distances(fighters, seed)
     left = sorted(set(range(1, fighters // 2 + 1)) - set(reach))
     while left:

@@ -12,8 +12,6 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from fightcard.pipeline.base.json_text import of_fields
-
 Numbers = TypeVar("Numbers", float, NDArray[np.float64])
 
 CONFIDENCE = 0.95
@@ -39,7 +37,9 @@ class Rate:
 
     def as_json(self) -> dict[str, float | int | None]:
         """The rate as `{"share", "low", "high", "n"}`, to six decimals; an open end is None."""
-        return of_fields(self, "share low high n", digits=6)
+        share = None if self.share is None else round(self.share, 6)
+        high = None if math.isinf(self.high) else round(self.high, 6)
+        return {"share": share, "low": round(self.low, 6), "high": high, "n": self.n}
 
 
 def wilson(count: int, n: int, confidence: float = CONFIDENCE, effect: float = 1.0) -> Rate:

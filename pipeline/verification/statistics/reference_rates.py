@@ -145,29 +145,23 @@ def least_knockouts(division: str) -> float | None:
 
 
 def inside_distance(division: str) -> float | None:
-    """The share of all bouts of a division, of fighters of every rank, that end inside the distance.
-
-    The mean of what is published; None where no records cover the division.
-    """
+    """The share of all bouts of a division that end inside the distance, the mean of what is published; None
+    where no records cover the division."""
     rates = _records()["rates"].get(_canonical(division), {})
     shares = _ends(rates.get("all_bouts", rates.get("published", [])))
     return math.fsum(shares) / len(shares) if shares else None
 
 
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
-    """Of bouts stopped at this distance, the share stopped in round 1, 2, ….
-
-    Empty where no records cover it.
-    """
+    """Of bouts stopped at this distance, the share stopped in round 1, 2, …; empty where no records cover
+    it."""
     known = _records()["stoppage_rounds"].get(str(rounds))
     return () if known is None else tuple(known["shares"])
 
 
 def late_stoppages(rounds: int) -> Band | None:
-    """Of bouts stopped at this distance, the share that real ones end in its last third.
-
-    None where no records cover it.
-    """
+    """Of real bouts stopped at this distance, the share stopped in its last third; None where no records
+    cover it."""
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:
         return None
