@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
@@ -25,12 +24,11 @@ from fightcard.pipeline.verification.drivers.proposals import Baseline, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
-from fightcard.pipeline.verification.judged import played_out
+from fightcard.pipeline.verification.judged import played_out, round_robin_of
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import others_of
-from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.play.round_robin import Match
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
-from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
@@ -179,8 +177,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
 def baseline_of(cards: CardSet, play: Play) -> Baseline:
     """A set played and judged, with its outlying numbers."""
     match = Match(cards.system, cards.cards, cards.deck, play)
-    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
-    robin = RoundRobin(match, rising)
+    robin = round_robin_of(match)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
     return Baseline(Replayed(cards, match, robin, judged, tuple(fought)), outliers(match))

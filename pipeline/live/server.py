@@ -100,9 +100,8 @@ class Guard:
     def _wrong(self, scope: Scope) -> str:
         headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
-        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "This page answers only at its own address.\n"
-        if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
+        origins = {value.lower() for name, value in headers if name == b"origin"}
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts or origins - self._origins:
             return "This page answers only at its own address.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
         most = LONG_BODIES.get(scope["path"], MOST_BODY)

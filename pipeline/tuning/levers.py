@@ -154,7 +154,7 @@ class _Search:
         """Heading, part and new value where a proposal changes only one number."""
         before, after = (each.replay.cards.cards[self.place] for each in (self.baseline, proposal.baseline))
         turned = [
-            (each.heading, each.part, value)
+            (*each.key, value)
             for each in game_of(self.baseline.replay.cards.system).verification.parameters
             if (value := each.read(after)) is not None and value != each.read(before)
         ]

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
+from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.statistics.strength import scales
-from fightcard.pipeline.verification.stopping import doubts
+from fightcard.pipeline.verification.stopping import doubts, levels
 from fightcard.pipeline.verification.verdicts import reasons
 from fightcard.pipeline.verification.without_career import fences
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.play.round_robin import RoundRobin
+    from fightcard.pipeline.verification.play.round_robin import Match
     from fightcard.pipeline.verification.sensitivity import Held
     from fightcard.pipeline.verification.statistics.strength import Scales
 
@@ -34,6 +36,12 @@ class Judged:
     held: tuple[tuple[Held, ...], ...]
     looks: int
     unsettled: frozenset[int]
+
+
+def round_robin_of(match: Match) -> RoundRobin:
+    """The round robin of a match before its first bout; where bouts go to pairs in doubt, up to BOUTS."""
+    bouts = match.play.bouts
+    return RoundRobin(match, levels(match.pairs.height, BOUTS) if bouts is None else (bouts,))
 
 
 def played_out(

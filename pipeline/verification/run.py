@@ -6,23 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outlier_finding, outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
-from fightcard.pipeline.verification.judged import Judged, cell_of, played_out
+from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, round_robin_of
 from fightcard.pipeline.verification.meetings import meetings
 from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.progress import SearchProgress
-from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.play.round_robin import Match
 from fightcard.pipeline.verification.set_remarks import set_remarks
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from fightcard.pipeline.verification.statistics.rates import rates
-from fightcard.pipeline.verification.stopping import levels
 from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 if TYPE_CHECKING:
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.drivers.outliers import Outlier
     from fightcard.pipeline.verification.fair import Careers
+    from fightcard.pipeline.verification.play.round_robin import RoundRobin
     from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
 
 
@@ -61,8 +60,7 @@ def verify(
         raise ValueError(f"the set {cards.set} has no cards")
     search = SearchProgress(play.searching) if play.searching is not None else None
     match = Match(cards.system, cards.cards, cards.deck, play, search)
-    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
-    played = RoundRobin(match, rising)
+    played = round_robin_of(match)
     # A replay asks again for what was played: a run without a cache remembers it too.
     again = replace(match, play=replace(play, cache=MemoryCache(play.cache)))
     fought = careers(cards, play=again.play) if careers is not None else ()

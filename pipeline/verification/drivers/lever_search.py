@@ -198,16 +198,11 @@ def _changes(
 
 def _forced(known: Sequence[Move], request: SearchRequest) -> list[list[Move]]:
     """For each set of bounds the moves within them, of which one has to be made."""
-    bounded = (
-        [
-            within
-            for bounds in some
-            for move in known
-            if bounds.suits(move) and (within := _within(move, bounds)).values
-        ]
-        for some in request.bounds
-    )
-    return [some for some in bounded if some]
+    forced = []
+    for some in request.bounds:
+        within = [_within(move, bounds) for bounds in some for move in known if bounds.suits(move)]
+        forced.append([move for move in within if move.values])
+    return list(filter(None, forced))
 
 
 def _played(

@@ -185,7 +185,7 @@ def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
 
 def _pairs(parameters: Collection[Parameter]) -> Iterator[tuple[Parameter, Parameter]]:
     """Each number that has a fatigued one, with it."""
-    by_name = {(parameter.heading, parameter.part): parameter for parameter in parameters}
+    by_name = {parameter.key: parameter for parameter in parameters}
     for (heading, part), fresh in by_name.items():
         if (TIRED + heading, part) in by_name:
             yield fresh, by_name[TIRED + heading, part]

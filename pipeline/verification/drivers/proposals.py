@@ -39,6 +39,8 @@ NEAR = 0.02
 LIKELY = 0.05
 """A career is met where at least this share of the card's careers lie as far off as the real one."""
 
+VERDICTS = ("verdict_before", "verdict_after")
+
 WHOLE_SET = "the set"
 """Replaces the name of a fighter where a remark is about all of them."""
 
@@ -113,11 +115,9 @@ class Elsewhere:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        before, after = self.verdicts
         return {
             **of_fields(self, "name gained lost"),
-            "verdict_before": before,
-            "verdict_after": after,
+            **dict(zip(VERDICTS, self.verdicts, strict=True)),
             **of_fields(self, "wins moved_between=between"),
         }
 
@@ -162,14 +162,12 @@ class Proposal:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        before, after = self.verdicts
         return {
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
             **of_fields(self, "steps cost", digits=2),
             "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
             **of_fields(self, "met=is_met aims mended=fixed left raised"),
-            "verdict_before": before,
-            "verdict_after": after,
+            **dict(zip(VERDICTS, self.verdicts, strict=True)),
             **of_fields(self, "elsewhere"),
             "sources": dict(self.sources),
         }

@@ -186,13 +186,11 @@ def moves_of(
     """
     own, card, game = measures.own, measures.card, game_of(measures.match.system)
     row_of, held = game.cards.to_row(own), held.union(game.rating.given)
-    numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
+    numbers = {each.key: place for place, (each, _) in enumerate(columns)}
     found = []
     for place, (parameter, column) in enumerate(columns):
         value = column[card]
-        if (parameter.heading, parameter.part) in inert:
-            continue
-        if value is None or not (values := _values(parameter, column, card)):
+        if parameter.key in inert or value is None or not (values := _values(parameter, column, card)):
             continue
         known = [each for each in column if each is not None]
         spread = max(float(np.std(known)), 0.5)
