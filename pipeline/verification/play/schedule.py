@@ -75,11 +75,12 @@ class Schedule:
         in order."""
         found = []
         for places, order in zip(self.rings, self.order, strict=True):
-            one, other = np.triu_indices(len(places))
             if is_sampled(len(places)):
                 apart = np.flatnonzero(order[: len(places) // 2 + 1] < MOST_OPPONENTS // 2)
                 one = np.tile(np.arange(len(places)), len(apart))
                 other = (one + np.repeat(apart, len(places))) % len(places)
+            else:
+                one, other = np.triu_indices(len(places))
             found.append(np.sort(np.stack([places[one], places[other]], axis=1), axis=1))
         pairs = np.concatenate(found)
         in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
