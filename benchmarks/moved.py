@@ -42,10 +42,10 @@ def main() -> None:
         ratios: dict[str, list[float]] = {"wins": [], "stops": []}
         for fighter, card in enumerate(cards.cards):
             meetings = [(fighter, other) for other in range(fighters) if other != fighter]
-            before = endings(cards.system, cards.cards, cards.deck, meetings, given.bouts, play)
+            before, _ = endings(cards.system, cards.cards, cards.deck, meetings, given.bouts, play)
             turned = list(cards.cards)
             turned[fighter] = parameter.write(card, (parameter.read(card) or 0) + 1)
-            after = endings(cards.system, turned, cards.deck, meetings, given.bouts, play)
+            after, _ = endings(cards.system, turned, cards.deck, meetings, given.bouts, play)
             for name, then, now in (
                 ("wins", before > 0, after > 0),
                 ("stops", before == STOPS, after == STOPS),

@@ -58,12 +58,8 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "history", "write"]
 
-VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
-    "verdicts.json",
-    "meetings.parquet",
-    "cards.pdf",
-    "deck.pdf",
-)
+VERDICTS, MEETINGS = "verdicts.json", "meetings.parquet"
+CARD_SHEETS, DECK_SHEETS = "cards.pdf", "deck.pdf"
 HISTORY, HISTORY_DATA = "history.html", "history.json"
 FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
@@ -111,17 +107,10 @@ class Built:
 
 
 class _Unwatched:
-    def begins(self, stage: Stage) -> None:
+    def begins(self, *_: object, **__: object) -> None:
         pass
 
-    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
-        pass
-
-    def steps(self, done: float, steps: int) -> None:
-        pass
-
-    def ends(self, stage: Stage, made: str) -> None:
-        pass
+    bouts = steps = ends = begins
 
 
 def build(
@@ -252,15 +241,10 @@ def _converted(checked: Checked, watch: Watch) -> CardSet:
 def _played(cards: CardSet, watch: Watch, play: Play) -> Verified:
     watch.begins("verify")
     everything = pairings(cards.cards, across=play.across)
-    verified = verify(
-        cards,
-        replace(
-            play,
-            progress=lambda done, bouts: watch.bouts(done, everything, bouts),
-            searching=watch.steps,
-        ),
-    )
-    watch.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    by = replace(play, progress=lambda done, bouts: watch.bouts(done, everything, bouts))
+    verified = verify(cards, replace(by, searching=watch.steps))
+    verdicts = ", ".join(f"{count} {kind}" for kind, count in counts_of(verified.cards).items())
+    watch.ends("verify", f"{verified.bouts_played:,} bouts: {verdicts}")
     return verified
 
 
@@ -344,10 +328,6 @@ def _written(
 def _counted(findings: Sequence[Finding]) -> str:
     counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
     return ", ".join(number_of(count, severity) for severity, count in counts.items())
-
-
-def _verdicts(verified: Verified) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in counts_of(verified.cards).items())
 
 
 def _deck(cards: CardSet) -> str:

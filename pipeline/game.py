@@ -237,6 +237,11 @@ class Parameter:
         return named(self.heading, self.part)
 
     @property
+    def key(self) -> tuple[str, str]:
+        """Heading and part of the number."""
+        return self.heading, self.part
+
+    @property
     def fresh(self) -> tuple[str, str]:
         """Heading and part of the number; of a fatigued one those of its fresh twin."""
         return self.heading.removeprefix(TIRED), self.part

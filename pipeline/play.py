@@ -31,10 +31,8 @@ are."""
 
 
 class Cache(Protocol):
-    """Somewhere to keep counts of bouts by key, in this run or between runs.
-
-    It is called by one thread at a time, not always by the same.
-    """
+    """Somewhere to keep counts of bouts by key, in this run or between runs; called by one thread at a time,
+    not always by the same."""
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts saved under these keys."""
@@ -113,10 +111,8 @@ class Play:
         progress: Progress | None = None,
         counted: Callable[[int, NDArray[np.int64]], None] | None = None,
     ) -> Tallies:
-        """Play bouts of each pairing (red, blue) of places in `cards`, by the rules and the seed of this run.
-
-        Arguments and what it raises: as for `engine.simulate`.
-        """
+        """Play bouts of each pairing (red, blue) of places in `cards`, by the rules and the seed of this run;
+        arguments and what it raises as for `engine.simulate`."""
         return self.simulate(
             system,
             cards,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
@@ -25,12 +24,11 @@ from fightcard.pipeline.verification.drivers.proposals import Baseline, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
-from fightcard.pipeline.verification.judged import played_out
+from fightcard.pipeline.verification.judged import played_out, round_robin_of
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import others_of
-from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.play.round_robin import Match
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
-from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
@@ -113,11 +111,8 @@ class TunedSet:
         if self.cards.book is None:
             raise ValueError("the cards are of no workbook")
         sources = {str(card["id"]): card["source"] for card in self.cards.cards}
-        changes = {
-            (sources[own]["sheet"], sources[own]["row"]): cells
-            for own, cells in self.changed.items()
-            if cells
-        }
+        rows = {own: (sources[own]["sheet"], sources[own]["row"]) for own in self.changed}
+        changes = {rows[own]: cells for own, cells in self.changed.items() if cells}
         if not changes:
             raise ValueError("no cell is to be changed")
         older = [own for own in self.changed if sources[own].get("countered_converted")]
@@ -182,8 +177,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
 def baseline_of(cards: CardSet, play: Play) -> Baseline:
     """A set played and judged, with its outlying numbers."""
     match = Match(cards.system, cards.cards, cards.deck, play)
-    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
-    robin = RoundRobin(match, rising)
+    robin = round_robin_of(match)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
     return Baseline(Replayed(cards, match, robin, judged, tuple(fought)), outliers(match))
@@ -194,41 +188,37 @@ def _tuned(
 ) -> Tuned:
     match = baseline.replay.match
     own = baseline.replay.cards.cards[place]
-    who = str(own["id"]), str(own["name"])
     against = tuple(sorted(baseline.against[place]))
-    verdict = baseline.verdict_of(place)
+    tuned = Tuned(str(own["id"]), str(own["name"]), against, baseline.verdict_of(place), ())
     if not others_of(match.groups, place):
         reason = (
-            f"{who[1]} is the only card in the division {own['division']}: there is no opponent, so nothing "
-            f"can be tuned"
+            f"{tuned.name} is the only card in the division {own['division']}: there is no opponent, so "
+            f"nothing can be tuned"
         )
         if is_named:
             raise ValueError(reason)
-        return Tuned(*who, against, verdict, (), why_not=reason)
+        return replace(tuned, why_not=reason)
     claims = asked_for(baseline, place, aims) if aims else claimed(baseline, place)
-    before = tuple(reached(baseline, baseline, place, each) for each in claims.targets)
-    asked = [each for each in before if not each.is_guard]
+    tuned = replace(tuned, aims=tuple(reached(baseline, baseline, place, each) for each in claims.targets))
+    asked = [each for each in tuned.aims if not each.is_guard]
     if aims and all(each.is_met for each in asked):
-        reason = f"nothing needs to change: {'; '.join(map(_as_met, asked))}"
-        return Tuned(*who, against, verdict, before, why_not=reason)
+        return replace(tuned, why_not=f"nothing needs to change: {'; '.join(map(_as_met, asked))}")
     if not aims and not open_against(baseline, place):
-        return Tuned(
-            *who, against, verdict, before, why_not="the card has no reason against it: it is in line"
-        )
+        return replace(tuned, why_not="the card has no reason against it: it is in line")
     if not aims and not claims.resolving:
-        reason = f"no number of a card affects {', '.join(against)}"
-        return Tuned(*who, against, verdict, before, why_not=reason)
+        return replace(tuned, why_not=f"no number of a card affects {', '.join(against)}")
     turned = {each.heading for each in game_of(baseline.replay.cards.system).verification.parameters}
-    noted = baseline.replay.cards.sources.get(who[0], {})
+    noted = baseline.replay.cards.sources.get(tuned.id, {})
     sources = {heading: note for heading, note in noted.items() if heading in turned}
+    tuned = replace(tuned, sources=sources)
     held_cells = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
     found = look(baseline, place, claims, THOROUGH, held=held_cells)
     overall = None if aims or OVERALL in held_cells else by_overall(baseline, place)
     if overall is not None and not open_against(overall.baseline, place):
-        return Tuned(*who, against, verdict, before, (overall, *found.good), sources=sources)
+        return replace(tuned, proposals=(overall, *found.good))
     why_not = "" if found.tried else "no valid change of the cells that may be changed was found"
-    return Tuned(
-        *who, against, verdict, before, found.good, found.nearest, found.in_the_way, why_not, sources
+    return replace(
+        tuned, proposals=found.good, furthest=found.nearest, obstacles=found.in_the_way, why_not=why_not
     )
 
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.printed_cells import BACK_TEXT, printable
-from fightcard.pipeline.checks.row_reading import read_rows
-from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.matched_rows import each_once, value_under
+from fightcard.pipeline.comparison.matched_rows import each_once, reread, value_under
 from fightcard.pipeline.comparison.sheet_diff import (
     different_columns,
     different_unread,
@@ -28,7 +26,7 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
 from fightcard.pipeline.printing.output.print_set import PORTRAIT
-from fightcard.pipeline.workbook.model import Row, Unreadable
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from fightcard.pipeline.checks import Checked
@@ -39,7 +37,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 Side = Literal["old", "new"]
-Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 ALIKE = 0.8  # share of equal cells from which a new name is the same fighter
 
 
@@ -95,7 +92,7 @@ class Differences:
         """True when nothing that is compared differs."""
         return not (self.added or self.removed or self.renamed or self.changes or self.others)
 
-    def as_json(self) -> dict[str, Json]:
+    def as_json(self) -> dict[str, object]:
         """The differences as a JSON object."""
         names = "fighter column old=before new=after old_cell=before_cell new_cell=after_cell"
         others = names.replace("fighter", "sheet row")
@@ -206,23 +203,14 @@ def _changes(
     one: Entry, other: Entry, cards: Mapping[str, Mapping[str, Mapping[str, Value]]]
 ) -> list[Change]:
     found = []
-    printed_old, printed_new = cards["old"].get(one.id), cards["new"].get(other.id)
+    rows = cards["old"].get(one.id), cards["new"].get(other.id)
     for heading in one.table.layout.columns:
         before, after = value_under(one, heading), value_under(other, heading)
         if before == after or (heading == "Name" and one.id != other.id):
             continue  # a new name is reported as such
-        found.append(
-            Change(
-                other.name or "",
-                heading,
-                before,
-                after,
-                _where(one, heading),
-                _where(other, heading),
-                shown(printed_old.get(heading)) if printed_old is not None else None,
-                shown(printed_new.get(heading)) if printed_new is not None else None,
-            )
-        )
+        places = _where(one, heading), _where(other, heading)
+        was, now = (None if row is None else shown(row.get(heading)) for row in rows)
+        found.append(Change(other.name or "", heading, before, after, *places, was, now))
     return [*found, *_off_the_ratings(one, other)]
 
 
@@ -232,12 +220,8 @@ def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
     for column in one.table.layout.additional:
         heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
-        if (
-            heading == PORTRAIT
-            and before == after
-            and before
-            and _picture(one, before) != _picture(other, after)
-        ):
+        is_same_file = heading == PORTRAIT and before and before == after
+        if is_same_file and len({_picture(each, before) for each in (one, other)}) > 1:
             after = f"{after}, another picture"
         if before != after:
             places = _where(one, heading), _where(other, heading)
@@ -264,9 +248,9 @@ def _printed(checked: Checked, game: Game) -> dict[str, dict[str, Value]]:
 
 def _likely(change: Change, left: Mapping[str, Entry], right: Mapping[str, Entry], game: Game) -> Side | None:
     """The side whose value breaks fewer rules, in either row; None where the rules do not decide."""
-    one = next((entry for entry in left.values() if _where(entry, change.column) == change.before_cell), None)
-    other = next(
-        (entry for entry in right.values() if _where(entry, change.column) == change.after_cell), None
+    one, other = (
+        next((entry for entry in rows.values() if _where(entry, change.column) == cell), None)
+        for rows, cell in ((left, change.before_cell), (right, change.after_cell))
     )
     if one is None or other is None:
         return None
@@ -277,20 +261,7 @@ def _likely(change: Change, left: Mapping[str, Entry], right: Mapping[str, Entry
     return "new" if gain_new > 0 and gain_old <= 0 else None
 
 
-def _errors(entry: Entry, game: Game, heading: str | None = None, source: Entry | None = None) -> int:
+def _errors(entry: Entry, game: Game, heading: str = "", source: Entry | None = None) -> int:
     """How many errors a row has, with the cell under a heading taken from another workbook's row."""
-    row = entry.row
-    if heading is not None and source is not None and heading in entry.table.headings:
-        cells = dict(row.cells)
-        column, cell = entry.table.headings[heading].column, source.cell(heading)
-        cells.pop(column, None)
-        if cell is not None:
-            cells[column] = replace(cell, row=row.number, column=column)
-        row = Row(row.number, cells, row.hidden)
-    settings, _ = settings_of(entry.table.book, game.name)
-    findings: Sequence[object] = [
-        each
-        for each in read_rows(replace(entry.table, rows=(row,)), game, "row", settings)[1]
-        if each.severity in ("error", "warning")
-    ]
-    return len(findings)
+    _, findings = reread(entry, game, heading, None if source is None else source.cell(heading))
+    return sum(each.severity in ("error", "warning") for each in findings)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.row_reading import adjacent_rows
+from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
+from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
+    from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
+    from fightcard.pipeline.workbook.model import Book, Cell
 
 NOBODY_RENAMED: Mapping[str, str] = {}
 
@@ -47,6 +51,22 @@ def each_once(rows: Iterable[tuple[str, Entry]]) -> dict[str, Entry]:
             count[about] += 1
             found[about if count[about] == 1 else f"{about} ({count[about]})"] = entry
     return found
+
+
+def reread(
+    entry: Entry, game: Game, heading: str = "", cell: Cell | None = None
+) -> tuple[list[Entry], list[Finding]]:
+    """A row read again with another cell under a heading, or none, as `read_rows` does; unchanged where its
+    sheet has no such heading."""
+    row, there = entry.row, entry.table.headings.get(heading)
+    if there is not None:
+        cells = {column: each for column, each in row.cells.items() if column != there.column}
+        if cell is not None:
+            sheet = entry.table.sheet.name
+            cells[there.column] = replace(cell, row=row.number, column=there.column, sheet=sheet)
+        row = Row(row.number, dict(sorted(cells.items())), row.hidden)
+    settings, _ = settings_of(entry.table.book, game.name)
+    return read_rows(replace(entry.table, rows=(row,)), game, "row", settings)
 
 
 def value_under(entry: Entry | None, heading: str) -> str:

@@ -37,10 +37,8 @@ if TYPE_CHECKING:
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:
-    """The deck that bouts are played with: whose it is, its cards, its rules, how its fields are spread.
-
-    `cards` is None in a game without a deck.
-    """
+    """The deck that bouts are played with: whose it is, its rules, how its fields are spread, and its
+    `cards`, None in a game without a deck."""
     if game_of(cards.system).rows.deck is None:
         return {"name": None, "cards": None, "title": game(cards.system).title}
     breaches = breaches_of(snapshot)
@@ -160,5 +158,4 @@ def _errors(counts: NDArray[np.int64]) -> NDArray[np.float64]:
     bouts = counts.sum(axis=-1)
     better = (counts[..., 0] + counts[..., 1] + counts[..., 2] / 2) / np.maximum(bouts, 1)
     held = np.clip(better, 1e-4, 1 - 1e-4)
-    information: NDArray[np.float64] = (bouts * held * (1 - held)).sum(axis=-1)
-    return 1 / np.sqrt(np.maximum(information, 1e-9))
+    return np.asarray(1 / np.sqrt(np.maximum((bouts * held * (1 - held)).sum(axis=-1), 1e-9)))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 from starlette.routing import Route
 
+from fightcard.pipeline.base.json_text import of_fields, plain
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.live.state import Snapshot
+    from fightcard.pipeline.live.state import CardChange, Snapshot
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.verified import VerifiedCard
 
-AGAINST = ("win", "loss", "draw", "stoppage_for", "stoppage_against", "decision")
+AGAINST = "win loss draw stoppage_for stoppage_against decision bouts"
+DIFFERENCE = ("figure", "own", "other")
 CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")
 RANKED = NAMED
 """How many of the hardest and of the easiest opponents are named, and of the effects of numbers."""
@@ -66,15 +68,14 @@ def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
         "verdict": verdict_of(snapshot, own),
         "rates": None if rates is None else rates.as_json(),
         "changes": [] if change is None else cells_as_json(change.cells),
-        "before": None
-        if change is None
-        else {
-            "verdict": change.verdict or None,
-            "rates": None if change.odds is None else change.odds.as_json(),
-        },
+        "before": None if change is None else _before(change),
         "rounds": None if snapshot.verified is None else snapshot.verified.rounds,
         **_judged(snapshot, judged),
     }
+
+
+def _before(change: CardChange) -> dict[str, object]:
+    return {"verdict": change.verdict or None, "rates": plain(change.odds)}
 
 
 def cells_of(snapshot: Snapshot, card: CardData) -> Iterator[dict[str, object]]:
@@ -147,9 +148,7 @@ def career_of(career: Career) -> dict[str, object]:
             {
                 "name": name,
                 "real": getattr(career.record, name),
-                "mean": round(career.played[name].mean, 2),
-                "low": career.played[name].low,
-                "high": career.played[name].high,
+                **of_fields(career.played[name], "mean low high", digits=2),
             }
             for name in CAREER
         ],
@@ -184,9 +183,7 @@ async def alike(request: Request) -> Response:
                     "id": each.id,
                     "name": names[each.id],
                     "distance": each.distance,
-                    "differs": [
-                        {"figure": figure, "own": was, "other": other} for figure, was, other in each.differs
-                    ],
+                    "differs": [dict(zip(DIFFERENCE, figure, strict=True)) for figure in each.differs],
                 }
                 for each in nearest
             ],
@@ -207,15 +204,7 @@ def _against(
         (pl.col("opponent") == opponent) & pl.col("id").is_in(list(ids)) & (pl.col("bouts") > 0)
     )
     found = {str(row["id"]): rates_of(row) for row in rows.iter_rows(named=True)}
-    return [
-        {
-            "id": own,
-            **{name: getattr(found[own], name).as_json() for name in AGAINST},
-            "bouts": found[own].bouts,
-        }
-        for own in ids
-        if own in found
-    ]
+    return [{"id": own, **of_fields(found[own], AGAINST)} for own in ids if own in found]
 
 
 ROUTES = [

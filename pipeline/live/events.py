@@ -104,12 +104,11 @@ class Stream:
     def _missed(self, last_id: str) -> list[str]:
         run, _, typed = last_id.partition("-")
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
-        if run != self._run or not is_number or int(typed) > self._last:
-            return self._resend()
+        heard = int(typed) if is_number else -1
         first = self._events[0][0] if self._events else self._last + 1
-        if int(typed) + 1 < first:
+        if run != self._run or not first - 1 <= heard <= self._last:
             return self._resend()
-        return [text for each, text in self._events if each > int(typed)]
+        return [text for each, text in self._events if each > heard]
 
     def _resend(self) -> list[str]:
         *before, last = self._everything()

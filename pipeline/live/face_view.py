@@ -47,11 +47,8 @@ class Mark:
 
 @dataclass(slots=True)
 class DrawnFace:
-    """The front of a card; drawn when it is first asked for.
-
-    `digest` changes where anything printed on it does, `content` only where more than its number in the set
-    does.
-    """
+    """The front of a card, drawn when first asked for; `digest` changes where anything on it does, `content`
+    only where more than its number in the set does."""
 
     content: str
     digest: str

@@ -5,24 +5,18 @@ A save cancels what runs. What no save touched is not played again: its counts a
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
 import polars as pl
 
 from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
-from fightcard.pipeline.verification.play.schedule import pairs_of
 from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from fightcard.engine.core.results import Tallies
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play, Progress
@@ -37,37 +31,6 @@ FEW_BOUTS = 30_000
 
 class Cancelled(Exception):  # noqa: N818 - nothing is wrong: a newer save made the work idle
     """What was played is no longer needed."""
-
-
-@dataclass(slots=True)
-class RecentCounts:
-    """Counts of pairings by key, for any thread; those longest unused go before they fill the memory."""
-
-    most: int = MOST_BYTES
-    _rows: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
-    _bytes: int = 0
-    _lock: threading.Lock = field(default_factory=threading.Lock)
-
-    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts saved under these keys."""
-        found = {}
-        with self._lock:
-            for key in keys:
-                if key in self._rows:
-                    self._rows.move_to_end(key)
-                    found[key] = np.frombuffer(self._rows[key], np.int64)
-        return found
-
-    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
-        """Keep these counts."""
-        with self._lock:
-            for key, counts in rows:
-                self._bytes -= len(self._rows.pop(key, b""))
-                content = counts.astype(np.int64).tobytes()
-                self._rows[key] = content
-                self._bytes += len(content)
-            while self._bytes > self.most and self._rows:
-                self._bytes -= len(self._rows.popitem(last=False)[1])
 
 
 def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
@@ -97,20 +60,15 @@ def first_odds(
     The bouts are the first that `verify` plays by the same run, whose cache then knows them.
     """
     match = Match(cards.system, cards.cards, cards.deck, play)
-    everybody = pairs_of(match.groups, cards.cards, play.seed)
-    rising = levels(everybody.height, BOUTS)
+    rising = levels(match.pairs.height, BOUTS)
     ids = [str(card["id"]) for card in cards.cards]
     places = [place for place, own in enumerate(ids) if own in set(changed)]
-    for batch in _batches(places, len(ids), rising[0]):
+    at_once = max(1, FEW_BOUTS // max(rising[0] * (len(ids) - 1), 1))
+    for start in range(0, len(places), at_once):
+        batch = places[start : start + at_once]
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
-        wave.play(everybody.filter(is_met))
+        wave.play(match.pairs.filter(is_met))
         found = wave.results()
         has_met = found.overall["bouts"] > 0
         yield {ids[place]: rates(found.of(place)) for place in batch if has_met[place]}, found.met
-
-
-def _batches(places: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
-    at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
-    for start in range(0, len(places), at_once):
-        yield list(places[start : start + at_once])

@@ -13,6 +13,7 @@ from fightcard.engine.core.scene import LASTING
 from fightcard.engine.core.telling import surname
 from fightcard.engine.register import paragraphs, rules
 from fightcard.engine.registry import game
+from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.report.bout_story import wording
 
 if TYPE_CHECKING:
@@ -151,8 +152,7 @@ def _counters(watched: Watched, played: AnyGame) -> list[dict[str, object]]:
     first = watched.seen[0].figures
     return [
         {
-            "label": counter.label,
-            "cite": counter.cite,
+            **of_fields(counter, "label cite"),
             "full": [figures[place] for figures in first] if counter.is_spent else None,
         }
         for place, counter in enumerate(played.scene.counters)
@@ -194,15 +194,11 @@ def paragraphs_of(system: str, key: str) -> list[dict[str, str]]:
     cite, *names = key.split()
     own = {rule.name: rule.cite for rule in rules(system)}
     of_rules = {name: [each for each in paragraphs(system) if name in each.rules] for name in names}
-    found = next(
-        filter(None, [_on(some, cite) for some in of_rules.values()]),
-        next(
-            filter(None, [_on(some, own[name]) for name, some in of_rules.items()]),
-            next(filter(None, of_rules.values()), []),
-        ),
-    )
+    here = [_on(some, cite) for some in of_rules.values()]
+    there = [_on(some, own[name]) for name, some in of_rules.items()]
+    found: Sequence[Paragraph] = next(filter(None, [*here, *there, *of_rules.values()]), [])
     stated = [each for each in found if each.elsewhere not in SHOWN] or found
-    return [{"cite": each.cite, "gist": each.gist, "ruling": each.ruling} for each in stated]
+    return [of_fields(each, "cite gist ruling") for each in stated]
 
 
 def _on(some: Sequence[Paragraph], cite: str) -> list[Paragraph]:

@@ -45,10 +45,8 @@ class Save:
 
 
 def settled(path: Path) -> Save:
-    """Read a workbook once it is whole.
-
-    A file that still grows, is missing for a moment or makes no sense is tried again for PATIENCE seconds.
-    """
+    """Read a workbook once it is whole: what grows, is missing or makes no sense is retried for PATIENCE
+    seconds."""
     until = time.monotonic() + PATIENCE
     while True:
         before = stamp(path)
@@ -83,10 +81,8 @@ def _read(path: Path) -> Save:
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """The cards of a save: those of its good rows, and the last good ones of fighters whose rows have errors.
-
-    Fields as in `Snapshot`.
-    """
+    """The cards of a save: those of its good rows, and the last good ones of fighters whose rows have errors;
+    fields as in `Snapshot`."""
 
     cards: CardSet | None
     held: frozenset[str]
@@ -101,17 +97,15 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     entries = {entry.id: entry for entry in reversed(checked.entries)}
     earlier = (
         {own: _in_row(card, entries.get(own)) for card in last.cards if (own := str(card["id"]))}
-        if last is not None and _is_same(checked, last)
+        if last is not None and checked.system == last.system
         else {}
     )
     held = frozenset(own for own in wrong if own in earlier)
     unfinished = {own: name for own, name in wrong.items() if own not in held}
     rows = {row.key for row in checked.entries}
-    elsewhere = [
-        found for found in checked.findings if spoils_cards(found) and (found.sheet, found.row) not in rows
-    ]
-    if elsewhere:
-        first = elsewhere[0]
+    elsewhere = (each for each in checked.findings if (each.sheet, each.row) not in rows)
+    first = next(filter(spoils_cards, elsewhere), None)
+    if first is not None:
         where = " ".join(filter(None, (first.sheet, first.cell)))
         trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
         stale = replace(last, cards=tuple(earlier.values())) if last is not None and earlier else last
@@ -133,7 +127,3 @@ def _in_row(card: CardData, entry: Entry | None) -> CardData:
     if entry is None:
         return card
     return {**card, "source": {**card["source"], "sheet": entry.table.sheet.name, "row": entry.number}}
-
-
-def _is_same(checked: Checked, last: CardSet) -> bool:
-    return checked.system == last.system

@@ -100,9 +100,8 @@ class Guard:
     def _wrong(self, scope: Scope) -> str:
         headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
-        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "This page answers only at its own address.\n"
-        if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
+        origins = {value.lower() for name, value in headers if name == b"origin"}
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts or origins - self._origins:
             return "This page answers only at its own address.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
         most = LONG_BODIES.get(scope["path"], MOST_BODY)
@@ -118,7 +117,6 @@ class Guard:
         return "The key is missing or belongs to another run: open the address that fightcard printed.\n"
 
     def _cookies(self, scope: Scope) -> list[str]:
-        """The keys that came with a request as cookies."""
         given = []
         for name, value in scope["headers"]:
             if name.lower() == b"cookie":
@@ -142,10 +140,8 @@ def cookie_name(port: int) -> str:
 
 
 def application(session: Session, key: str, port: int, tickets: Tickets | None = None) -> Starlette:
-    """The application of a session; `key` is asked for on every request, `port` is where it is served.
-
-    Each of the `tickets` lets in once without it.
-    """
+    """The application of a session; `key` is asked for on every request, and each of the `tickets` lets in
+    once without it; `port` is where it is served."""
     app = Starlette(
         routes=[
             Route("/", _index),
@@ -170,18 +166,13 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
 async def _index(request: Request) -> Response:
     """The page; who comes with a key or a ticket in the address is given the cookie and a clean address."""
     if not {"key", TICKET} & set(request.query_params):
-        return _index_page(has_photos=bool(request.app.state.session.photos))
+        content = files("fightcard.pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
+        link = '<li><a href="/photographs">Photographs</a></li>' * bool(request.app.state.session.photos)
+        return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
     response, state = RedirectResponse("/", 303), request.app.state
     # Not `strict`: a file opened the page, and what it leads to would come without the cookie.
     response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="lax")
     return response
-
-
-def _index_page(*, has_photos: bool) -> Response:
-    """The page itself, with a link to the photographs where there are any."""
-    content = files("fightcard.pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
-    link = '<li><a href="/photographs">Photographs</a></li>' if has_photos else ""
-    return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
 
 
 async def _font(request: Request) -> Response:
@@ -200,7 +191,6 @@ def _pages() -> Mapping[str, Traversable]:
 
 
 async def _page_file(request: Request) -> Response:
-    """A file of the page by its name, which must be one that it has."""
     name = request.path_params["name"]
     kind, found = KINDS.get("." + name.rpartition(".")[2]), _pages().get(name)
     if found is None or kind is None:

@@ -19,7 +19,7 @@ from fightcard.pipeline.live.division_view import pairs_of, with_pairs
 from fightcard.pipeline.live.events import Stream
 from fightcard.pipeline.live.next_snapshot import following, of_this_game, over_last
 from fightcard.pipeline.live.past import Past, cells_between
-from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
+from fightcard.pipeline.live.playing import MOST_BYTES, Cancelled, cancellable, first_odds
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.saves import converted, settled
 from fightcard.pipeline.live.snapshot_json import cards_event, findings_event, odds_event
@@ -27,6 +27,7 @@ from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.live.typing_in import Typist
 from fightcard.pipeline.live.watch import saves
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Session:
         self.state = LiveState(path)
         self._sent = self.state.current  # what the events sent so far say
         self.stream = Stream(self._everything)
-        self._played_by = replace(play or Play(), cache=RecentCounts())
+        self._played_by = replace(play or Play(), cache=MemoryCache(None, MOST_BYTES))
         self.past = Past(path, self._played_by)
         self.typist, self.typing = Typist(path), anyio.Lock()
         self._reader = ThreadPoolExecutor(1, "reader")
@@ -173,21 +174,12 @@ class Session:
         before = self.state.current
         save = of_this_game(save, before.cards)
         number, checked = before.revision + 1, save.checked
-        if checked is None:
-            trouble = over_last(save.trouble, before.cards)
-            stage = before.stage if before.cards is None else "odds"
-            now = replace(before, revision=number, trouble=trouble, changed=(), stage=stage)
-        else:
-            now = replace(
-                before,
-                revision=number,
-                checked=checked,
-                digest=save.digest,
-                findings=checked.findings,
-                trouble="",
-                changed=(),
-                stage="faces",
-            )
+        now = replace(before, revision=number, trouble=over_last(save.trouble, before.cards), changed=())
+        if checked is not None:
+            now = replace(now, checked=checked, digest=save.digest, findings=checked.findings)
+            now = replace(now, trouble="", stage="faces")
+        elif before.cards is not None:
+            now = replace(now, stage="odds")
         with self._in_order:
             self.state.begin(now)
             self._send("findings", findings_event(now), now)

@@ -9,6 +9,7 @@ from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.live.division_view import divisions_of
 from fightcard.pipeline.report.division_data import odds_of
+from fightcard.pipeline.verification.play.divisions import overall_of
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -91,12 +92,12 @@ def cards_event(snapshot: Snapshot) -> dict[str, object]:
 
 
 def _card_row(snapshot: Snapshot, card: CardData) -> dict[str, object]:
-    own, years, overall = str(card["id"]), years_of(card), card.get("overall")
+    own, years = str(card["id"]), years_of(card)
     return {
         "id": own,
         "name": str(card["name"]),
         "division": str(card["division"]),
-        "overall": overall if isinstance(overall, int) else None,
+        "overall": overall_of(card),
         "years": None if years is None else list(years),
         "sheet": card["source"]["sheet"],
         "row": card["source"]["row"],

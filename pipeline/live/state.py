@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """What a save did to a card: the cells that differ (heading, address, before, after), and its odds then.
-
-    `odds` is None where it had not been played.
-    """
+    """What a save did to a card: the cells that differ (heading, address, before, after), and its odds then,
+    None where it had not been played."""
 
     cells: Cells
     odds: Rates | None

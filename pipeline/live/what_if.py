@@ -17,7 +17,7 @@ from fightcard.pipeline.live.typing_in import differing
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.moved import FIGURES, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
-from fightcard.pipeline.verification.play.paired import endings_and_counts, shift
+from fightcard.pipeline.verification.play.paired import endings, shift
 from fightcard.pipeline.verification.statistics.counts import of_first
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from fightcard.pipeline.verification.statistics.rates import rates
@@ -71,10 +71,8 @@ def parameters_of(cards: CardSet, card: CardData) -> list[dict[str, object]]:
 
 
 def turned(cards: CardSet, card: CardData, numbers: Sequence[tuple[int, int]]) -> Turned:
-    """The card with these numbers, as near to them as its other numbers allow.
-
-    Raises ValueError for a parameter or a number that there is not.
-    """
+    """The card with these numbers, as near to them as its other numbers allow; raises ValueError for a
+    parameter or a number that there is not."""
     parameters = _parameters(cards)
     for place, number in numbers:
         if not 0 <= place < len(parameters) or parameters[place].read(card) is None:
@@ -109,20 +107,12 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     meets."""
     others = others_of(groups(cards.cards, across=play.across), place)
     if not others:
-        return {
-            "bouts": 0,
-            "rounds": play.rounds,
-            "before": None,
-            "after": None,
-            "shifts": {},
-            "neighbours": [],
-        }
+        nothing: dict[str, object] = {"before": None, "after": None, "shifts": {}, "neighbours": []}
+        return {"bouts": 0, "rounds": play.rounds, **nothing}
     each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
     sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
     pairs = [(place, other) for other in others]
-    (was, old), (now, changed) = (
-        endings_and_counts(cards.system, some, cards.deck, pairs, each, play) for some in sets
-    )
+    (was, old), (now, changed) = (endings(cards.system, some, cards.deck, pairs, each, play) for some in sets)
     shifts = {}
     for name, happens in FIGURES.items():
         change, is_sure = shift(happens(was), happens(now), beyond_doubt(len(FIGURES)))

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.counts import WON_BY
 from fightcard.pipeline.cards import convert, house_deck
-from fightcard.pipeline.checks.row_reading import read_rows
-from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.comparison.matched_rows import reread
 from fightcard.pipeline.findings import has_errors
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.statistics.intervals import wilson
-from fightcard.pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData, DeckData
@@ -64,22 +62,14 @@ def _entry(merged: Merged, conflict: Conflict) -> Entry | None:
 
 def _card(merged: Merged, entry: Entry, heading: str, cell: Cell | None) -> CardData | None:
     """The card of a row with another cell under a heading; None where that makes no card."""
-    found = entry.table.headings.get(heading.partition("/")[0])
-    if found is None:
+    first = heading.partition("/")[0]
+    if first not in entry.table.headings:
         return None
-    cells = {column: each for column, each in entry.row.cells.items() if column != found.column}
-    if cell is not None:
-        cells[found.column] = replace(
-            cell, row=entry.number, column=found.column, sheet=entry.table.sheet.name
-        )
-    book = merged.checked.book
-    row = Row(entry.number, dict(sorted(cells.items())), entry.row.hidden)
-    settings, _ = settings_of(book, merged.game.name)
-    entries, findings = read_rows(replace(entry.table, rows=(row,)), merged.game, "row", settings)
+    entries, findings = reread(entry, merged.game, first, cell)
     if has_errors(findings):
         return None
     [trial] = entries
-    return merged.game.cards.to_card(trial, book.name)
+    return merged.game.cards.to_card(trial, merged.checked.book.name)
 
 
 def _odds(

@@ -133,10 +133,8 @@ class _Laying:
 
 
 def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
-    """A workbook's lines; `known_as` gives the ids of renamed fighters as they were before.
-
-    Raises Unreadable where no sheet has fighters.
-    """
+    """A workbook's lines; `known_as` gives the ids of renamed fighters as they were before. Raises Unreadable
+    where no sheet has fighters."""
     laying = _Laying(book, known_as)
     names = [each for each in ("career", "bout", "deck_row") if each != "deck_row" or game.rows.deck]
     names += [sheet.schema for sheet in game.rows.charts]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from fightcard.pipeline.base.json_text import plain
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import typing_of
@@ -37,7 +38,7 @@ Kind = Literal[
     "column_deleted_by_mine",
     "column_deleted_by_theirs",
 ]
-_VALUES, _SIDES = ("base", "mine", "theirs"), 3
+_SIDES = ("base", "mine", "theirs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,9 @@ class Conflict:
         """The conflict as a JSON object."""
         fighter = {"fighter": self.about} if self.is_fighter else {"row": self.about}
         found: dict[str, object] = {"kind": self.kind, "sheet": self.sheet, **fighter, "column": self.heading}
-        found |= dict(zip(_VALUES, self.values, strict=True))
-        found |= {f"{side}_cell": where for side, where in zip(_VALUES, self.where, strict=True)}
-        odds = self.odds or (None,) * _SIDES
-        found |= {
-            f"{side}_wins": each.as_json() if each else None for side, each in zip(_VALUES, odds, strict=True)
-        }
+        odds = self.odds or (None, None, None)
+        for what, three in (("", self.values), ("_cell", self.where), ("_wins", odds)):
+            found |= {f"{side}{what}": plain(each) for side, each in zip(_SIDES, three, strict=True)}
         return found
 
 

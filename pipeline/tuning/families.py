@@ -62,6 +62,4 @@ def outside(system: str, families: Collection[str]) -> frozenset[tuple[str, str]
     hints = game.verification.hints
     cells = {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}
     names = [name for family in families for name in cells[family]]
-    return frozenset(
-        (each.heading, each.part) for each in game.verification.parameters if not each.is_among(names)
-    )
+    return frozenset(each.key for each in game.verification.parameters if not each.is_among(names))

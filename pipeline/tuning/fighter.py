@@ -97,10 +97,7 @@ def effects(
     inert: Collection[tuple[str, str]],
     watched: Sequence[tuple[str, Aim]],
 ) -> Mapping[str, tuple[Effect, ...]]:
-    """What single numbers of the card do to shares that are watched, by the code of a reason.
-
-    As `look` has it, which also looks for changes.
-    """
+    """What single numbers of a card do to shares that are watched, by the code of a reason, as in `look`."""
     sought = _request(baseline, place, claims, frozenset(), inert, watched)
     return single_effects(Measures(baseline.replay.match, place, (), None, None), sought, effort)
 
@@ -190,10 +187,7 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
 
 def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> tuple[str, ...]:
     cards = baseline.replay.cards
-    parameters = {
-        (each.heading, each.part): each
-        for each in game_with(cards.system, cards.deck).verification.parameters
-    }
+    parameters = {each.key: each for each in game_with(cards.system, cards.deck).verification.parameters}
     hindrances = []
     for heading, part, _, new, end in change.turned:
         parameter = parameters[heading, part]
@@ -224,18 +218,16 @@ NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 def _current(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
-    current_figures = []
+    current = []
     for target in measures.targets:
         if target.kind == "career":
             assert measures.career is not None  # a target of this kind comes with its measure
-            current_figures.append(measures.career([measures.own], FIELD_BOUTS)[0])
-            continue
-        if target.kind == "strength":
+            current.append(measures.career([measures.own], FIELD_BOUTS)[0])
+        elif target.kind == "strength":
             assert measures.ruler is not None  # as above
-            scales = baseline.replay.judged.strengths
-            points = scales.in_points([None] * len(scales.places))[place].value
-            current_figures.append(np.array([measures.ruler.line.overall(points)]))
-            continue
-        before = reached(baseline, baseline, place, target).before
-        current_figures.append(np.array([log_odds(before or 0.0)]))
-    return current_figures
+            points = baseline.replay.strengths[place].value
+            current.append(np.array([measures.ruler.line.overall(points)]))
+        else:
+            before = reached(baseline, baseline, place, target).before
+            current.append(np.array([log_odds(before or 0.0)]))
+    return current

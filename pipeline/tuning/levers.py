@@ -143,42 +143,34 @@ class _Search:
             return Lever(reason, why_not=NO_VALID_CHANGE)
         way = own.in_the_way or whole.in_the_way
         raised = (f"it raises {', '.join(nearest.raised)} for the card",) if nearest.raised else ()
-        return Lever(
-            reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
-            reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
-            own=nearest.own,
-        )  # fmt: skip
+        reached = _reached(reason, nearest)
+        return replace(_lever(reason, nearest), reached=reached, in_the_way=(*raised, *way))
 
     def resolving(self, reason: str, proposal: Proposal) -> Lever:
-        return Lever(
-            reason,
-            proposal.cells,
-            True,
-            proposal.verdicts[1],
-            tuple(sorted(open_against(proposal.baseline, self.place))),
-            _gains(proposal),
-            number=self.number(proposal),
-            sources=proposal.sources,
-            own=proposal.own,
-        )
+        left = tuple(sorted(open_against(proposal.baseline, self.place)))
+        return replace(_lever(reason, proposal), fixes=True, left=left, number=self.number(proposal))
 
     def number(self, proposal: Proposal) -> tuple[str, str, int] | None:
         """Heading, part and new value where a proposal changes only one number."""
         before, after = (each.replay.cards.cards[self.place] for each in (self.baseline, proposal.baseline))
         turned = [
-            (each.heading, each.part, value)
+            (*each.key, value)
             for each in game_of(self.baseline.replay.cards.system).verification.parameters
             if (value := each.read(after)) is not None and value != each.read(before)
         ]
         return turned[0] if len(turned) == 1 else None
 
 
-def _gains(proposal: Proposal) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    return tuple(
+def _lever(reason: str, proposal: Proposal) -> Lever:
+    gains = tuple(
         (each.name, tuple(sorted({code.split()[0] for code in each.gained})))
         for each in proposal.elsewhere
         if each.gained
     )
+    return Lever(
+        reason, proposal.cells, verdict=proposal.verdicts[1], left=proposal.left, gains=gains,
+        sources=proposal.sources, own=proposal.own,
+    )  # fmt: skip
 
 
 def _reached(reason: str, proposal: Proposal) -> str:
@@ -195,9 +187,8 @@ def _reached(reason: str, proposal: Proposal) -> str:
 
 
 def _driver(lever: Lever, effects: Sequence[Effect]) -> Driver:
-    if lever.number is not None:
-        heading, part, value = lever.number
-        turned = next((each for each in effects if (each.heading, each.part) == (heading, part)), None)
-        if turned is not None:
-            return Driver(turned, value, tuple(effects), lever.gains)
+    *number, value = lever.number or (None,)
+    turned = next((each for each in effects if [each.heading, each.part] == number), None)
+    if turned is not None:
+        return Driver(turned, value, tuple(effects), lever.gains)
     return Driver(effects[0] if effects else None, None, tuple(effects), lever.gains)

@@ -22,7 +22,7 @@ from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_fiel
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.verification.drivers.replay import Replayed, against
-from fightcard.pipeline.verification.fair import WAYS
+from fightcard.pipeline.verification.fair import in_words
 from fightcard.pipeline.verification.judged import played_out, sheet_of
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import division_of
@@ -87,11 +87,9 @@ class _Step:
 
 def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     """For each division of which something is said as a whole, the steps that were played out."""
-    replay = baseline.replay
-    match = replay.match
     found: list[SetLever] = []
-    for group in match.groups:
-        remarks = _codes(replay, group)
+    for group in baseline.replay.match.groups:
+        remarks = _codes(baseline.replay, group)
         if len(group) >= LEAST_FIGHTERS and remarks:
             found += _of_group(baseline, group, remarks)
     return tuple(found)
@@ -289,18 +287,17 @@ def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterato
         again = [
             _refought(each, row, ladder, play.seed, shift) for each, row in zip(own, chances, strict=True)
         ]
-        loss = fsum(each.z**2 for each in together(again, {each.id: "" for each in again}))
-        tried.append((loss + (shift / USUAL_SHIFT) ** 2, shift, again))
-    loss, shift, again = min(tried, key=lambda each: each[:2])
-    if loss < fsum(each.z**2 for each in before):
         after = together(again, {each.id: "" for each in again})
+        tried.append((fsum(each.z**2 for each in after) + (shift / USUAL_SHIFT) ** 2, shift, after))
+    loss, shift, after = min(tried, key=lambda each: each[:2])
+    if loss < fsum(each.z**2 for each in before):
         gone, stay = _reported(before) - _reported(after), _reported(after)
         yield SetLever(division, f"Level {shift:+}", stated, tuple(sorted(gone)), tuple(sorted(stay)))
 
 
 def _reported(found: Sequence[Together]) -> frozenset[str]:
     return frozenset(
-        f"{CAREERS_OFF_TOGETHER.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
+        f"{CAREERS_OFF_TOGETHER.code} {in_words(each.figure, -1 if each.z > 0 else 1)[1]}"
         for each in found
         if each.is_reported
     )

@@ -1,7 +1,4 @@
-"""A real career compared with the careers that a card would have had.
-
-The record, the opposition, and the result.
-"""
+"""A real career compared with those that a card would have had: record, opposition, result."""
 
 from __future__ import annotations
 
@@ -48,10 +45,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 @dataclass(frozen=True, slots=True)
 class CareerRecord:
-    """Bouts won, lost and drawn, and how many of each inside the distance.
-
-    None where a source does not say.
-    """
+    """Bouts won, lost and drawn, and how many of each inside; None where a source does not say."""
 
     won: int
     lost: int
@@ -77,10 +71,8 @@ class CareerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One real bout: the opponent's level, how far off it may be, and the result.
-
-    inside: whether it ended inside the distance; None where that is not known.
-    """
+    """One real bout: the opponent's level, how far off it may be, the result, and whether it ended inside the
+    distance; None where that is not known."""
 
     level: float
     spread: float
@@ -134,10 +126,8 @@ class Opposition:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a record over all careers.
-
-    Its mean, the middle 80% of them, the percentile of the real one, and its normal score.
-    """
+    """A figure of a record over all careers: its mean, the middle 80%, the percentile of the real one, and
+    its normal score."""
 
     mean: float
     low: int
@@ -165,11 +155,9 @@ class Seen:
     @property
     def name(self) -> str:
         """The ratings in words: `CFB and CFS`, `Ring 1 to Ring 6`."""
-        return (
-            " and ".join(self.ratings)
-            if len(self.ratings) < 3
-            else f"{self.ratings[0]} to {self.ratings[-1]}"
-        )
+        if len(self.ratings) < 3:
+            return " and ".join(self.ratings)
+        return f"{self.ratings[0]} to {self.ratings[-1]}"
 
     def sentence(self) -> str:
         """In words: `PL (power) too low by 5 or too high by 7`."""
@@ -239,39 +227,27 @@ class Fought:
         """The career as plain JSON values."""
         who: dict[str, object] = {"id": self.id, "name": self.name}
         if self.career is None:
-            return {
-                **who,
-                "real": None,
-                "played": None,
-                "verdict": NOT_JUDGED,
-                "reasons": [],
-                "lacks": self.lacks,
-            }
+            known = {"real": None, "played": None, "verdict": NOT_JUDGED}
+            return {**who, **known, "reasons": [], "lacks": self.lacks}
         verdict = NOT_JUDGED if self.career.chance is None else "look" if self.reasons else "pass"
-        reasons = [each.as_data() for each in self.reasons]
-        return {**who, **career_json(self.career), "verdict": verdict, "reasons": reasons}
+        return {**who, **career_json(self.career), "verdict": verdict, **of_fields(self, "reasons")}
 
 
 def career_json(career: Career) -> dict[str, object]:
     """A career as plain JSON values: the real record, the one played, and the opponents."""
     mean, spread = career.opposition.middle()
+    by_level = [
+        {"level": level, "bouts": round(bouts, 1), "won": round(won, 3), "won_by_ko": round(inside, 3)}
+        for level, bouts, won, inside in career.by_level
+    ]
     return {
-        "real": career.record.as_json(),
-        "played": {name: figure.as_json() for name, figure in career.played.items()},
+        **of_fields(career, "real=record played"),
         "opposition": {
             "source": career.opposition.source,
             "mean": round(mean, 2),
             "spread": round(spread, 2),
             "bouts": career.record.bouts,
-            "by_level": [
-                {
-                    "level": level,
-                    "bouts": round(bouts, 1),
-                    "won": round(won, 3),
-                    "won_by_ko": round(inside, 3),
-                }
-                for level, bouts, won, inside in career.by_level
-            ],
+            "by_level": by_level,
         },
         "level": round(career.level, 2),
         "if_opposition": {
@@ -279,5 +255,5 @@ def career_json(career: Career) -> dict[str, object]:
             for name, means in zip((f"{-SHIFT:+}", f"{SHIFT:+}"), career.shifted, strict=True)
         },
         "chance": None if career.chance is None else float(f"{career.chance:.3g}"),
-        "sees": [each.as_json() for each in career.sees],
+        **of_fields(career, "sees"),
     }

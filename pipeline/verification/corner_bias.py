@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
-    """The corner that wins too often over all pairs, if one does.
-
-    A card against itself is judged with the card.
-    """
+    """The corner that wins too often over all pairs; a card against itself is judged with the card."""
     red, blue = (int(results.between[column].sum()) for column in WON_IN)
     even = wilson(red, red + blue, beyond_doubt(looks))
     if not even.low <= 1 / 2 <= even.high:
@@ -29,10 +26,8 @@ def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
 
 
 def of_pairs(results: Results, looks: int) -> Iterator[tuple[int, int, int, int, int]]:
-    """Pairs of which one wins more in one corner than in the other.
-
-    Each as the fighter and the other by place, the fighter's wins in red, in blue, and the bouts in each.
-    """
+    """Pairs of which one wins more in one corner than in the other: both by place, the first's wins in red
+    and in blue, and the bouts in each."""
     card, other, bouts, red, blue = (
         results.between[column] for column in ("card", "opponent", "bouts", *WON_IN)
     )

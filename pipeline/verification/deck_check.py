@@ -62,10 +62,7 @@ class Margins:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How bouts by one set of rules and over one distance ended.
-
-    Points is what a fighter scores in a round, the mean.
-    """
+    """How bouts by one set of rules and distance ended, and a fighter's mean points in a round."""
 
     rules: str
     rounds: int
@@ -108,10 +105,8 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class DeckReport:
-    """What a deck is found to be.
-
-    Breaches of its rules, its margins, how its bouts end, and their rates against the bands.
-    """
+    """What a deck is found to be: breaches of its rules, its margins, how its bouts end, and their rates
+    against the bands."""
 
     breaches: tuple[Finding, ...]
     margins: Margins
@@ -184,21 +179,15 @@ def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, p
 
 
 def margins(deck: DeckData) -> Margins:
-    """How the fields of a deck are spread and correlated.
-
-    A word in the place of a number is left out of the pair.
-    """
+    """How a deck's fields are spread and correlated; words in the place of numbers are left out of pairs."""
     cards = cards_of(deck)
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])
+    marks = (str(mark) for card in cards if isinstance(card["judges"], list) for mark in card["judges"])
     return Margins(
         words=dict(sorted(words.items())),
         places=dict(Counter(str(card["ring_position"]) for card in cards).most_common()),
-        marks=dict(
-            Counter(
-                str(mark) for card in cards if isinstance(card["judges"], list) for mark in card["judges"]
-            ).most_common()
-        ),
+        marks=dict(Counter(marks).most_common()),
         correlations={pair: _leaning(cards, *pair) for pair in itertools.combinations(FIELDS, 2)},
     )
 

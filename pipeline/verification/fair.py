@@ -46,34 +46,18 @@ OF_CAREERS = (UNLIKE_CAREER.code, RARE_CAREER.code)
 MOST_NAMES = 6
 
 
-WAYS = {
-    ("won", -1): (
-        "The card wins fewer bouts than the fighter did",
-        "win fewer bouts of their careers than they did",
+WORDS = {
+    "won": ("wins {} bouts than the fighter did", "win {} bouts of their careers than they did"),
+    "won_by_ko": (
+        "stops {} opponents than the fighter did",
+        "stop {} opponents in their careers than they did",
     ),
-    ("won", 1): (
-        "The card wins more bouts than the fighter did",
-        "win more bouts of their careers than they did",
-    ),
-    ("won_by_ko", -1): (
-        "The card stops fewer opponents than the fighter did",
-        "stop fewer opponents in their careers than they did",
-    ),
-    ("won_by_ko", 1): (
-        "The card stops more opponents than the fighter did",
-        "stop more opponents in their careers than they did",
-    ),
-    ("lost_by_ko", -1): (
-        "The card is stopped less often than the fighter was",
-        "are stopped less often in their careers than they were",
-    ),
-    ("lost_by_ko", 1): (
-        "The card is stopped more often than the fighter was",
-        "are stopped more often in their careers than they were",
+    "lost_by_ko": (
+        "is stopped {} often than the fighter was",
+        "are stopped {} often in their careers than they were",
     ),
 }
-"""The words about a card, and about most fighters of a division, by the figure that lies farthest off and on
-which side."""
+"""What a card does, and what most fighters of a division do, by the figure that lies farthest off."""
 
 SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
@@ -117,22 +101,30 @@ def of_career(
         return None
     figure, side = career.furthest
     hint = _hint(figure, side, hints)
-    own, common = WAYS[career.furthest]
+    own, common = in_words(figure, side)
     source = career.opposition.source
     words = CHECK_THE_WORDS.format(words=listed(known_for)) if known_for else ""
-    diagnostic = UNLIKE_CAREER if career.chance < _doubt(compared) else RARE_CAREER
+    # As many fighters are looked at as have a record, each with a chance that may be too small.
+    diagnostic = UNLIKE_CAREER if career.chance < DOUBT / (RARE * compared) else RARE_CAREER
     found = diagnostic.at(
         at(hint.heading),
         fighter=name,
         record=record_of(career),
         played=_played(career),
-        what=own,
+        what=f"The card {own}",
         missed=f"{career.played[figure].mean:.0f}, not {getattr(career.record, figure)}",
         opposition=opposition_of(career),
         ratings=hint.ratings,
         more=words + STATE_THE_LEVEL * (source == "default"),
     )
     return Held(found, common=(common, hint.ratings))
+
+
+def in_words(figure: str, side: int) -> tuple[str, str]:
+    """What a card does that makes less (side -1) or more (1) of a figure, and what several such cards do."""
+    fewer = "less" if figure == "lost_by_ko" else "fewer"
+    own, common = (each.format("more" if side > 0 else fewer) for each in WORDS[figure])
+    return own, common
 
 
 def of_set(
@@ -171,7 +163,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
         at,
         where="" if each.division is None else f", {each.division}",
         fighters=each.fighters,
-        what=WAYS[each.figure, side][1],
+        what=in_words(each.figure, side)[1],
         real=each.real,
         played=round(each.played),
         shared=shared,
@@ -198,11 +190,6 @@ def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
     for chance, name, is_untold in known[: max(far, default=0)]:
         if is_untold:
             yield chance, name
-
-
-def _doubt(compared: int) -> float:
-    # As many fighters are looked at as have a record, each with a chance that may be too small.
-    return DOUBT / (RARE * compared)
 
 
 def _hint(figure: str, side: int, hints: Hints) -> Hint:

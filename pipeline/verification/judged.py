@@ -1,7 +1,4 @@
-"""A set played out and judged.
-
-Bouts in waves until every verdict is settled, and the resulting reasons.
-"""
+"""A set played out and judged: bouts in waves until every verdict is settled, and the resulting reasons."""
 
 from __future__ import annotations
 
@@ -9,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
+from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.statistics.strength import scales
-from fightcard.pipeline.verification.stopping import doubts
+from fightcard.pipeline.verification.stopping import doubts, levels
 from fightcard.pipeline.verification.verdicts import reasons
 from fightcard.pipeline.verification.without_career import fences
 
@@ -22,24 +21,27 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.play.round_robin import RoundRobin
+    from fightcard.pipeline.verification.play.round_robin import Match
     from fightcard.pipeline.verification.sensitivity import Held
     from fightcard.pipeline.verification.statistics.strength import Scales
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The results so far: counts, strengths, and the reasons of each card.
-
-    looks: how often the run may look. unsettled: the places of cards for which more bouts could still change
-    what is said.
-    """
+    """The results so far: counts, strengths, the reasons of each card, how often the run may look, and the
+    places of cards for which more bouts could still change what is said."""
 
     results: Results
     strengths: Scales
     held: tuple[tuple[Held, ...], ...]
     looks: int
     unsettled: frozenset[int]
+
+
+def round_robin_of(match: Match) -> RoundRobin:
+    """The round robin of a match before its first bout; where bouts go to pairs in doubt, up to BOUTS."""
+    bouts = match.play.bouts
+    return RoundRobin(match, levels(match.pairs.height, BOUTS) if bouts is None else (bouts,))
 
 
 def played_out(
@@ -70,10 +72,7 @@ def played_out(
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card that holds this part of its card data.
-
-    Only its row where its sheet has no such column.
-    """
+    """The cell of a card that holds this part of its data; its row where its sheet has no such column."""
     card = cards.cards[place]
     if heading not in cards.columns_of(card):
         return cards.place(card)
@@ -104,22 +103,14 @@ def _held(
         game_of(cards.system).verification.hints,
         looks,
     )
-    careers = {each.id: each for each in fought}
+    of_career = {each.id: (each.held,) for each in fought if each.held is not None}
     return tuple(
-        (*each, *_of_career(careers.get(str(card["id"]))))
-        for card, each in zip(cards.cards, held, strict=True)
+        (*each, *of_career.get(str(card["id"]), ())) for card, each in zip(cards.cards, held, strict=True)
     )
-
-
-def _of_career(fought: Fought | None) -> tuple[Held, ...]:
-    return () if fought is None or fought.held is None else (fought.held,)
 
 
 def _recorded(cards: CardSet, fought: Sequence[Fought]) -> frozenset[int]:
     """The places of fighters whose career is known: a row of totals, or a career that was fought."""
     known = {each.id for each in fought if each.career is not None}
-    ids = [str(card["id"]) for card in cards.cards]
-    won = [cards.careers.get(own, {}).get("Won") for own in ids]
-    return frozenset(
-        place for place, own in enumerate(ids) if isinstance(won[place], int | float) or own in known
-    )
+    known |= {own for own, row in cards.careers.items() if isinstance(row.get("Won"), int | float)}
+    return frozenset(place for place, card in enumerate(cards.cards) if card["id"] in known)

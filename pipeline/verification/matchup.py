@@ -64,10 +64,8 @@ class Matchup:
 
 
 def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, play: Play) -> Matchup:
-    """Play `play.bouts` bouts, half of them in each corner, and give the odds with 95% intervals.
-
-    Raises ValueError where the number of bouts is not given.
-    """
+    """Play `play.bouts` bouts, half of them in each corner, and give the odds with 95% intervals; raises
+    ValueError where that number is not given."""
     if play.bouts is None:
         raise ValueError("give the number of bouts of the match")
     tallies = play.tally(

@@ -57,10 +57,8 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A set as it was verified: its cards, its deck (None where it is not known) and its verdicts by id.
-
-    `name` says what it is: the last run, or a file.
-    """
+    """A set as it was verified: what it is (the last run, or a file), its cards, its deck (None where it is
+    not known) and its verdicts by id."""
 
     name: str
     cards: tuple[CardData, ...]
@@ -75,10 +73,8 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A changed cell of a card; `by_itself` is its effect by itself on the share of bouts won.
-
-    `by_itself` is None where it was not played by itself: the only cell of the card, or no number of it.
-    """
+    """A changed cell of a card, and its effect by itself on the share of bouts won; None where it was not
+    played by itself: the only cell of the card, or no number of it."""
 
     id: str
     name: str
@@ -110,10 +106,8 @@ class VerdictChange:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Odds that moved beyond chance: a figure of a card over all its bouts, or against one `opponent`.
-
-    `by` is the id of the card whose change moved them most; None where it was the deck.
-    """
+    """Odds that moved beyond chance: a figure of a card over all its bouts, or against one `opponent`, and
+    the id of the card whose change moved them most; None where it was the deck."""
 
     id: str
     name: str
@@ -175,8 +169,6 @@ def since(before: Before, verified: Verified, cards: CardSet, play: Play) -> Sin
     old, new = _by_id(before.cards), _by_id(cards.cards)
     names = {own: own for own in before.verdicts}
     names |= {own: str(card["name"]) for own, card in (*old.items(), *new.items())}
-    common = [own for own in new if own in old]
-    judged = [own for own in new if own in before.verdicts]
     now, deck = judgements(verified), cards.deck if before.deck is None else before.deck
     found = Since(
         before.name,
@@ -185,23 +177,13 @@ def since(before: Before, verified: Verified, cards: CardSet, play: Play) -> Sin
         has_new_deck=_deck_digest(deck) != _deck_digest(cards.deck),
         verdicts=tuple(
             VerdictChange(own, names[own], before.verdicts[own], now[own])
-            for own in judged
-            if before.verdicts[own] != now[own]
+            for own in new
+            if own in before.verdicts and before.verdicts[own] != now[own]
         ),
         names=names,
     )
-    turned = {own for own in common if card_digest(old[own]) != card_digest(new[own])}
-    again = _Again(
-        cards,
-        play,
-        common,
-        tuple(old[own] for own in common),
-        tuple(new[own] for own in common),
-        deck,
-        turned,
-        everything=found.has_new_deck,
-    )
-    changes = tuple(each for own in common if own in turned for each in again.cells(own))
+    again = _Again(cards, play, old, new, deck, everything=found.has_new_deck)
+    changes = tuple(each for own in again.ids if own in again.turned for each in again.cells(own))
     if not again.pairs:
         return replace(found, changes=changes)
     whole, odds = again.moved()
@@ -215,19 +197,20 @@ class _Again:
         self,
         cards: CardSet,
         play: Play,
-        ids: Sequence[str],
-        old: tuple[CardData, ...],
-        new: tuple[CardData, ...],
+        old: Mapping[str, CardData],
+        new: Mapping[str, CardData],
         deck: DeckData,
-        turned: set[str],
         *,
         everything: bool,
     ) -> None:
-        self.cards, self.play, self.ids, self.old, self.new = cards, play, ids, old, new
-        self.deck, self.turned = deck, turned
-        both = sorted(_meetings(old, across=play.across) & _meetings(new, across=play.across))
+        self.cards, self.play, self.deck = cards, play, deck
+        self.ids = ids = [own for own in new if own in old]
+        self.old, self.new = ([some[own] for own in ids] for some in (old, new))
+        self.turned = {own for own in ids if card_digest(old[own]) != card_digest(new[own])}
+        met = [_meetings(some, across=play.across) for some in (self.old, self.new)]
+        both = sorted(met[0] & met[1])
         self.opponents = [sum(place in pair for pair in both) for place in range(len(ids))]
-        self.pairs = [pair for pair in both if everything or turned & {ids[place] for place in pair}]
+        self.pairs = [pair for pair in both if everything or self.turned & {ids[place] for place in pair}]
         self.each = self._each(len(self.pairs), BUDGET)
 
     def _each(self, pairs: int, budget: int) -> int:
@@ -235,7 +218,7 @@ class _Again:
         return min(most, max(LEAST, budget // max(2 * pairs, 1)))
 
     def _fought(self, cards: Sequence[CardData], deck: DeckData | None) -> NDArray[np.int64]:
-        return endings(self.cards.system, cards, deck, self.pairs, self.each, self.play)
+        return endings(self.cards.system, cards, deck, self.pairs, self.each, self.play)[0]
 
     def moved(self) -> tuple[list[Moved], list[Moved]]:
         """The figures of cards, and the odds of pairs, that moved."""
@@ -261,10 +244,9 @@ class _Again:
                 change, is_sure = shift(of(then), of(now), sure)
                 if is_sure:
                     most = max((self.pairs[row] for row, _ in rows), key=lambda pair: drift[pair])
-                    by = self.ids[place] if self.ids[place] in self.turned else self._by(most)
-                    whole.append(
-                        Moved(self.ids[place], self._name(place), figure, _of_all(change, weight), by)
-                    )
+                    own = self.ids[place]
+                    by = own if own in self.turned else self._by(most)
+                    whole.append(Moved(own, self._name(place), figure, _of_all(change, weight), by))
         return whole, sorted(odds, key=lambda each: -abs(each.shift.change))
 
     def _meeting(
@@ -290,11 +272,8 @@ class _Again:
         row = game_of(self.cards.system).cards.to_row
         then, now = row(self.old[place]), row(self.new[place])
         headings = [each for each in {**then, **now} if then.get(each) != now.get(each)]
-        is_asked = (
-            self.play.why
-            and 1 < len(headings) <= MOST_SINGLE_CHANGES
-            and len(self.turned) <= MOST_SINGLE_CHANGES
-        )
+        most = max(len(headings), len(self.turned))
+        is_asked = self.play.why and len(headings) > 1 and most <= MOST_SINGLE_CHANGES
         by_itself = self._single_effects(place, headings) if is_asked else {}
         for heading in headings:
             cell = self.cards.place(self.new[place], heading).cell
@@ -311,7 +290,7 @@ class _Again:
 
         def wins(card: CardData) -> NDArray[np.bool_]:
             turned = [*self.old[:place], card, *self.old[place + 1 :]]
-            ended = endings(self.cards.system, turned, self.deck, pairs, each, self.play)
+            ended, _ = endings(self.cards.system, turned, self.deck, pairs, each, self.play)
             return np.asarray(signs * ended > 0)
 
         unchanged = wins(self.old[place])

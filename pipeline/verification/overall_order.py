@@ -10,6 +10,7 @@ import numpy as np
 
 from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.findings.verdict import STRONGER, WEAKER
+from fightcard.pipeline.verification.play.divisions import overall_of
 from fightcard.pipeline.verification.sensitivity import Aim, Held
 from fightcard.pipeline.verification.statistics.counts import losses, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
@@ -39,7 +40,7 @@ def in_question(
 
     Two arrays of places in the set, in the order of the lower and then of the higher.
     """
-    overall = np.array([_overall(card) for card in cards], float)
+    overall = np.array([overall_of(card) for card in cards], float)
     one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
     is_lower = overall[one] <= overall[other]
     low, high = np.where(is_lower, one, other), np.where(is_lower, other, one)
@@ -48,11 +49,6 @@ def in_question(
     low, high = low[is_apart], high[is_apart]
     in_order = np.lexsort((high, low))
     return low[in_order], high[in_order]
-
-
-def _overall(card: CardData) -> int | None:
-    overall = card.get("overall")
-    return overall if isinstance(overall, int) else None
 
 
 def of_order(
@@ -102,10 +98,8 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: the one who is out of order with most goes first.
-
-    Of two equal ones, both.
-    """
+    """The fewest cards that explain all upsets: those out of order with most first, of two equal ones
+    both."""
     left = list(upsets)
     while left:
         counts = Counter(place for pair in left for place in pair)
@@ -117,12 +111,11 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
 
 
 def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
-    words: list[str] = []
-    for card, beaten in met[:MOST_RIVALS]:
-        words.append(f"{card['name']} (Overall {card['overall']}, beaten in {beaten:.1%} of their bouts)")
-    if len(met) > MOST_RIVALS:
-        words.append(f"{len(met) - MOST_RIVALS} more")
-    return listed(words)
+    words = [
+        f"{card['name']} (Overall {card['overall']}, beaten in {beaten:.1%} of their bouts)"
+        for card, beaten in met[:MOST_RIVALS]
+    ]
+    return listed([*words, f"{len(met) - MOST_RIVALS} more"] if len(met) > MOST_RIVALS else words)
 
 
 def decided(counts: Counts) -> int:

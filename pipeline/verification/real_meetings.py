@@ -37,10 +37,8 @@ EVEN = math.log(2)
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """The decided real bouts of two cards, by place in the set, from the side of the first.
-
-    `rate` is the share of decided bouts between the two that the fighter's card wins.
-    """
+    """The decided real bouts of two cards, by place in the set, from the side of the first, and the share of
+    decided bouts between the two that its card wins."""
 
     one: int
     other: int
@@ -112,10 +110,8 @@ def implausible_series(cards: Sequence[CardData], found: Sequence[Rivalry]) -> I
 
 
 def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
-    """Each real bout of two cards once, from the side of the one that is first in the set.
-
-    A bout may be listed with either fighter, or with both.
-    """
+    """Each real bout of two cards once, from the side of the first in the set; it may be listed with either
+    or both."""
     places: dict[str, list[int]] = {}
     for place, card in enumerate(cards.cards):
         places.setdefault(own_id(str(card["name"])), []).append(place)

@@ -6,23 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outlier_finding, outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
-from fightcard.pipeline.verification.judged import Judged, cell_of, played_out
+from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, round_robin_of
 from fightcard.pipeline.verification.meetings import meetings
 from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.progress import SearchProgress
-from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.play.round_robin import Match
 from fightcard.pipeline.verification.set_remarks import set_remarks
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from fightcard.pipeline.verification.statistics.rates import rates
-from fightcard.pipeline.verification.stopping import levels
 from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 if TYPE_CHECKING:
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.drivers.outliers import Outlier
     from fightcard.pipeline.verification.fair import Careers
+    from fightcard.pipeline.verification.play.round_robin import RoundRobin
     from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
 
 
@@ -61,16 +60,16 @@ def verify(
         raise ValueError(f"the set {cards.set} has no cards")
     search = SearchProgress(play.searching) if play.searching is not None else None
     match = Match(cards.system, cards.cards, cards.deck, play, search)
-    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
-    played = RoundRobin(match, rising)
+    played = round_robin_of(match)
     # A replay asks again for what was played: a run without a cache remembers it too.
     again = replace(match, play=replace(play, cache=MemoryCache(play.cache)))
     fought = careers(cards, play=again.play) if careers is not None else ()
     judged = played_out(cards, played, fought)
+    none, replay = ((),) * len(cards.cards), Replayed(cards, again, played, judged, tuple(fought))
     causes = (
-        _causes(match, Replayed(cards, again, played, judged, tuple(fought)), levers, set_levers)
+        _causes(match, replay, levers, set_levers)
         if play.why
-        else _no_causes(len(cards.cards))
+        else _Causes(none, none, none, ({},) * len(none))
     )
     if search is not None:
         search.end_all()
@@ -93,21 +92,13 @@ Turned: TypeAlias = "tuple[tuple[Lever, ...], Mapping[str, Driver]]"
 
 @dataclass(frozen=True, slots=True)
 class _Causes:
-    """What was found by changing numbers, card by card.
-
-    The outliers, the numbers that never mattered, the levers, and what single numbers do, by code; and the
-    levers of the set as a whole.
-    """
+    """What was found by changing numbers, card by card, and the levers of the set as a whole."""
 
     single: Sequence[Sequence[Outlier]]
     unmoved: Sequence[Unmoved]
     levers: Sequence[tuple[Lever, ...]]
     driving: Sequence[Mapping[str, Driver]]
     of_set: Sequence[SetLever] = ()
-
-
-def _no_causes(cards: int) -> _Causes:
-    return _Causes(((),) * cards, ((),) * cards, ((),) * cards, ({},) * cards)
 
 
 def _causes(match: Match, replay: Replayed, levers: Levers | None, set_levers: SetLevers | None) -> _Causes:
@@ -204,27 +195,18 @@ def _cards_judged(
 
 def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> list[Finding]:
     levers = {each.reason: each for each in causes.levers[place]}
+    found = [(each.finding, each.finding.code, each.aim is not None) for each in judged.held[place]]
+    found += [(outlier_finding(cards, place, each), each.reason, False) for each in causes.single[place]]
     return [
-        *(
-            _with_lever(
-                cards, place, each.finding, levers.get(each.finding.code), is_moved=each.aim is not None
-            )
-            for each in judged.held[place]
-        ),
-        *(
-            _with_lever(cards, place, outlier_finding(cards, place, found), levers.get(found.reason))
-            for found in causes.single[place]
-        ),
+        _with_lever(cards, place, finding, levers.get(reason), is_moved=is_moved)
+        for finding, reason, is_moved in found
     ]
 
 
 def _gone(
     cards: CardSet, taken: Sequence[Accepted], left: Sequence[Finding], *, why: bool
 ) -> Iterator[Finding]:
-    """The findings about acceptances that match no verdict.
-
-    Without `why` no outliers were looked for.
-    """
+    """The findings about acceptances that match no verdict; without `why` no outliers were looked for."""
     used = {each.by for each in taken}
     looked_for = [
         each
@@ -237,7 +219,7 @@ def _gone(
 
 
 def _with_lever(
-    cards: CardSet, place: int, finding: Finding, lever: Lever | None, *, is_moved: bool = False
+    cards: CardSet, place: int, finding: Finding, lever: Lever | None, *, is_moved: bool
 ) -> Finding:
     """The finding with what to type so that it goes; where it may point elsewhere, at the first such cell."""
     if lever is None:

@@ -71,10 +71,8 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: changed from `value` to `to`, it brings the share from `before` to `after`.
-
-    Both are as the cell holds them, in letters where that is how it is typed.
-    """
+    """What a number does: changed from `value` to `to`, both as the cell holds them, it brings the share from
+    `before` to `after`."""
 
     heading: str
     part: str

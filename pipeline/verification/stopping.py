@@ -45,10 +45,8 @@ MARGIN_OF_RARE = 0.005
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """The bouts of each pair, mirrors included, after each wave, by the number of pairs: even, up to `bouts`.
-
-    Few have one wave.
-    """
+    """The bouts of each pair, mirrors included, after each wave, by the number of pairs: even, up to `bouts`;
+    few have one wave."""
     level = max(LEAST_BOUTS, FIRST_BOUTS // pairs // 2 * 2)
     rising = []
     while level < bouts:

@@ -12,6 +12,7 @@ from fightcard.pipeline.base.notebook import shown
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.verification.meetings import meetings_table
+from fightcard.pipeline.verification.play.divisions import overall_of
 from fightcard.pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -80,15 +81,12 @@ class VerifiedCard:
     @property
     def overall(self) -> int | None:
         """The rating that sums the fighter up; None where the game prints none."""
-        overall = self.card.get("overall")
-        return overall if isinstance(overall, int) else None
+        return overall_of(self.card)
 
     @property
     def verdict(self) -> Verdict:
-        """`fail`, `look` or `pass` by the gravest reason.
-
-        `not judged` for a card that met nobody, whatever else.
-        """
+        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever
+        else."""
         return verdict(self.reasons, has_met=bool(self.meetings))
 
     def hardest(self) -> tuple[Meeting, ...]:
@@ -100,7 +98,7 @@ class VerifiedCard:
 
         Each rate is a share from 0 to 1 (`knockdowns` a number a bout) with the ends of its 95% interval.
         """
-        rates = self.rates.as_json()
+        rates = of_fields(self.rates, " ".join(RATES))
         return {
             "id": self.id,
             "name": self.name,
@@ -109,7 +107,7 @@ class VerifiedCard:
             "verdict": self.verdict,
             "reasons": " ".join(dict.fromkeys(reason.code for reason in self.reasons)),
             "bouts": self.rates.bouts,
-            **{key: value for name in RATES for key, value in _flat(name, rates[name])},
+            **{key: rates[name][end] for name in RATES for key, end in _keys(name).items()},
         }
 
     def as_json(self) -> dict[str, object]:
@@ -227,14 +225,9 @@ class Verified:
         return {"schema": SCHEMA, **of_fields(self, f"{played} {found}")}
 
 
-def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
-    assert isinstance(rate, dict)  # a rate as JSON
-    yield from zip(_keys(name), (next(iter(rate.values())), rate["low"], rate["high"]), strict=True)
-
-
-def _keys(name: str) -> tuple[str, str, str]:
+def _keys(name: str) -> dict[str, str]:
     """The columns of a rate: its share and the ends of its interval."""
-    return name, f"{name}_low", f"{name}_high"
+    return {name: "share", f"{name}_low": "low", f"{name}_high": "high"}
 
 
 def _driver_json(driver: Driver) -> dict[str, object]:

@@ -60,10 +60,8 @@ class UnknownAimError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TypedAim:
-    """An aim as it is typed: its words, which share or the strength, how much, and which opponents.
-
-    `target` is a share between 0 and 1, or an Overall.
-    """
+    """An aim as it is typed: its words, which share or the strength, the share between 0 and 1 or the
+    Overall, and which opponents."""
 
     words: str
     what: str
@@ -152,8 +150,7 @@ class Target:
         off = np.maximum(np.array(self.low) - figures, 0) - np.maximum(figures - np.array(self.high), 0)
         if self.whitening is not None:
             off = off @ self.whitening
-        found: NDArray[np.float64] = np.sqrt((off**2).sum(axis=-1)) / self.within
-        return found
+        return np.asarray(np.sqrt((off**2).sum(axis=-1)) / self.within)
 
 
 def share_target(
@@ -165,15 +162,12 @@ def share_target(
 ) -> Target:
     """A share of bouts between two ends, or at one where both are the same."""
     low, high = ends
-    if low == high:
-        # Two points of a share are much or little of its log odds.
-        within = max(log_odds(min(low + WITHIN, 0.999)) - log_odds(low), 0.05)
-        return Target(
-            "share", words, (log_odds(low),), (log_odds(high),), within, share, tuple(rivals), code=code
-        )
-    least = log_odds(low) if low > 0 else -math.inf
-    most = log_odds(high) if high < 1 else math.inf
-    return Target("share", words, (least,), (most,), INSIDE, share, tuple(rivals), code=code)
+    is_point = low == high
+    # Two points of a share are much or little of its log odds.
+    within = max(log_odds(min(low + WITHIN, 0.999)) - log_odds(low), 0.05) if is_point else INSIDE
+    least = log_odds(low) if low > 0 or is_point else -math.inf
+    most = log_odds(high) if high < 1 or is_point else math.inf
+    return Target("share", words, (least,), (most,), within, share, tuple(rivals), code=code)
 
 
 def guard(words: str, share: Callable[[Counts], float | None], now: float, by: float) -> Target:
@@ -209,10 +203,8 @@ def score(counts: Counts) -> float:
 
 
 def strength_at(scored: float, opponents: NDArray[np.float64], drawing: float) -> float:
-    """The strength, in units of the model, with this score against opponents of these strengths.
-
-    Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
-    """
+    """The strength, in units of the model of `fightcard.pipeline.verification.statistics.strength`, with this
+    score against opponents of these strengths."""
     low, high = -FARTHEST, FARTHEST
     for _ in range(50):
         middle = (low + high) / 2

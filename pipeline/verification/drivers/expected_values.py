@@ -61,7 +61,7 @@ def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None
     """
     game = game_of(system)
     parameters = game.verification.parameters
-    names = {(each.heading, each.part): place for place, each in enumerate(parameters)}
+    names = {each.key: place for place, each in enumerate(parameters)}
     numbers = ratings_of(game.rating, parameters, cards)
     centre, spread, precision, without = _regression(system, cache)
     standard = (numbers - centre) / spread
@@ -89,13 +89,13 @@ def spreads_off(
     """
     game = game_of(system)
     parameters = game.verification.parameters
-    places = {(each.heading, each.part): place for place, each in enumerate(parameters)}
+    places = {each.key: place for place, each in enumerate(parameters)}
     centre, spread, precision, _ = _regression(system, cache)
     numbers = ratings_of(game.rating, parameters, cards)
     standard = (numbers - centre) / spread
 
     def off(card: int, parameter: Parameter) -> float:
-        place = places.get((parameter.heading, parameter.part))
+        place = places.get(parameter.key)
         if place is None:
             return math.inf
         middle, own = _given(standard, card, place, precision, centre, spread)

@@ -39,56 +39,41 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
         return tuple(() for _ in match.cards)
     if len(cards) > CACHED_UP_TO:
         match = replace(match, play=replace(match.play, cache=None))
-    left: list[Group] = [
-        (card, (parameter,)) for card in sorted(cards) for parameter in _parameters(match, card)
-    ]
+    left: list[Group] = [(card, (each,)) for card in sorted(cards) for each in _parameters(match, card)]
     for bouts in GLANCES:
         unmoved, moved = _split_groups(match, left, bouts, GLANCED_OPPONENTS)
         left = [*_joined(unmoved, len(cards)), *_apart(moved)]
-    unmoved, moved = _split_groups(match, left, LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))
+    last = LAST_BOUTS * min(1.0, WHOLE_SET / len(cards))
+    unmoved, moved = _split_groups(match, left, last)
     if moved:
-        unmoved += _split_groups(match, _apart(moved), LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))[0]
-    still = {
-        (card, parameter.heading, parameter.part) for card, parameters in unmoved for parameter in parameters
-    }
-    return tuple(
-        tuple(
-            (parameter.heading, parameter.part)
-            for parameter in game_of(match.system).verification.parameters
-            if (card, parameter.heading, parameter.part) in still
-        )
-        for card in range(len(match.cards))
-    )
+        unmoved += _split_groups(match, _apart(moved), last)[0]
+    still = {(card, each.key) for card, parameters in unmoved for each in parameters}
+    keys = [each.key for each in game_of(match.system).verification.parameters]
+    return tuple(tuple(key for key in keys if (card, key) in still) for card in range(len(match.cards)))
 
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
-    """Numbers that have changed no bout of any card in the set are changed together from now on.
-
-    The rules in force may not use them.
-    """
+    """Numbers that changed no bout of any card are changed together: the rules may not use them."""
     named = [(card, parameter) for card, parameters in groups for parameter in parameters]
-    counts = Counter((parameter.heading, parameter.part) for _, parameter in named)
+    counts = Counter(parameter.key for _, parameter in named)
     joined: dict[int, list[Parameter]] = {}
+    single: list[Group] = []
     for card, parameter in named:
-        if counts[parameter.heading, parameter.part] == cards:
+        if counts[parameter.key] == cards:
             joined.setdefault(card, []).append(parameter)
-    single: list[Group] = [
-        (card, (parameter,)) for card, parameter in named if counts[parameter.heading, parameter.part] < cards
-    ]
+        else:
+            single.append((card, (parameter,)))
     return [*((card, tuple(parameters)) for card, parameters in joined.items()), *single]
 
 
 def _apart(groups: Sequence[Group]) -> list[Group]:
     """Numbers that affected a bout when changed together, each by itself."""
-    return [
-        (card, (parameter,)) for card, parameters in groups if len(parameters) > 1 for parameter in parameters
-    ]
+    return [(card, (each,)) for card, together in groups if len(together) > 1 for each in together]
 
 
 def _split_groups(
     match: Match, groups: Sequence[Group], bouts: float, most: int | None = None
 ) -> tuple[list[Group], list[Group]]:
-    """The groups that leave this many bouts as they are, and those that do not."""
     unmoved_and_moved: tuple[list[Group], list[Group]] = ([], [])
     for group, changed in zip(groups, _changed(match, groups, bouts, most), strict=True):
         unmoved_and_moved[changed].append(group)
@@ -124,11 +109,7 @@ def _parameters(match: Match, card: int) -> list[Parameter]:
     """The card's numbers that can be changed at all."""
     own = match.cards[card]
     found = game_with(match.system, match.deck).verification.parameters
-    return [
-        parameter
-        for parameter in found
-        if parameter.read(own) is not None and _turned(own, (parameter,)) != own
-    ]
+    return [each for each in found if each.read(own) is not None and _turned(own, (each,)) != own]
 
 
 def _turned(card: CardData, parameters: Sequence[Parameter]) -> CardData:

@@ -198,16 +198,11 @@ def _changes(
 
 def _forced(known: Sequence[Move], request: SearchRequest) -> list[list[Move]]:
     """For each set of bounds the moves within them, of which one has to be made."""
-    bounded = (
-        [
-            within
-            for bounds in some
-            for move in known
-            if bounds.suits(move) and (within := _within(move, bounds)).values
-        ]
-        for some in request.bounds
-    )
-    return [some for some in bounded if some]
+    forced = []
+    for some in request.bounds:
+        within = [_within(move, bounds) for bounds in some for move in known if bounds.suits(move)]
+        forced.append([move for move in within if move.values])
+    return list(filter(None, forced))
 
 
 def _played(
@@ -221,13 +216,8 @@ def _played(
     cards = [each.card(measures.own) for each in chosen]
     played = measures.figures(cards, effort.played, effort.played_in_field)
     for place, choice in enumerate(chosen):
-        yield (
-            choice,
-            [
-                whole + (rows[place] - before[0])
-                for whole, rows, before in zip(current, played, base, strict=True)
-            ],
-        )
+        added = [rows[place] - before[0] for rows, before in zip(played, base, strict=True)]
+        yield choice, [whole + more for whole, more in zip(current, added, strict=True)]
 
 
 def _within(move: Move, bounds: Bounds) -> Move:
@@ -269,8 +259,7 @@ def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
         np.abs(effect if target.whitening is None else effect @ target.whitening).max(axis=-1) / target.within
         for effect, target in zip(move.effects, measures.targets, strict=True)
     ]
-    found: NDArray[np.float64] = np.max(done, axis=0) if done else np.zeros(len(move.values))
-    return found
+    return np.asarray(np.max(done, axis=0) if done else np.zeros(len(move.values)))
 
 
 def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:

@@ -83,10 +83,8 @@ class Outlier(Far):
 
 
 def far(match: Match) -> tuple[tuple[int, Far], ...]:
-    """Every number that lies far from the others' and from what its row says, by card.
-
-    Whether it decides bouts is not asked.
-    """
+    """Every number far from the others' and from what its row says, by card, whether it decides bouts or
+    not."""
     found = list(_far(match, {card for group in match.groups if len(group) > 1 for card in group}))
     if not found:
         return ()
@@ -113,24 +111,14 @@ def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tu
 
 def outlier_finding(cards: CardSet, place: int, found: Outlier) -> Finding:
     """What is said of an outlier of the card at a place."""
-    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
-    facts: dict[str, object] = {
-        "name": named(*found.parameter.fresh),
-        "low": found.low,
-        "high": found.high,
-        "middle": found.middle,
-        "what": found.what,
-        "before": f"{found.before:.1%}",
-        "after": f"{found.after:.1%}",
-    }
+    at, parameter = cell_of(cards, place, found.parameter.heading), found.parameter
+    numbers = {"low": found.low, "high": found.high, "middle": found.middle}
+    shares = {"what": found.what, "before": f"{found.before:.1%}", "after": f"{found.after:.1%}"}
     if found.ends is None:
-        ends = {
-            name: shown(number)
-            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
-        }
-        facts |= {**ends, "name": found.parameter.name}
-        return NUMBER_OUTLIER.at(at, number=shown(found.value), **facts)
-    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
+        facts = {name: parameter.shown(each) for name, each in {**numbers, "number": found.value}.items()}
+        return NUMBER_OUTLIER.at(at, name=parameter.name, **facts, **shares)
+    facts = {**numbers, "fresh": found.ends[0], "tired": found.ends[1]}
+    return FATIGUE_OUTLIER.at(at, name=named(*parameter.fresh), **facts, **shares)
 
 
 def are_alike(match: Match, one: CardData, other: CardData) -> bool:
@@ -197,7 +185,7 @@ def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
 
 def _pairs(parameters: Collection[Parameter]) -> Iterator[tuple[Parameter, Parameter]]:
     """Each number that has a fatigued one, with it."""
-    by_name = {(parameter.heading, parameter.part): parameter for parameter in parameters}
+    by_name = {parameter.key: parameter for parameter in parameters}
     for (heading, part), fresh in by_name.items():
         if (TIRED + heading, part) in by_name:
             yield fresh, by_name[TIRED + heading, part]
@@ -243,10 +231,8 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
 
 
 def _trials(match: Match, place: int, card: CardData, bouts: int) -> list[Trial]:
-    """A trial against all opponents; where the card meets its whole division, one against each of them.
-
-    A replay then plays again only those against the card that it changes.
-    """
+    """A trial against all opponents; where the card meets its whole division, one against each of them, so
+    that a replay plays again only those against the card that it changes."""
     opponents = opponents_of(match, place)
     each = each_of(bouts, opponents)
     meets_all = len(opponents) == len(others_of(match.groups, place))
@@ -271,14 +257,5 @@ def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Outlier:
         for what, share in WHAT
     ]
     what, before, after = max(shares, key=lambda each: abs(each[1] - each[2]))
-    return Outlier(
-        far.parameter,
-        far.value,
-        far.low,
-        far.high,
-        far.middle,
-        far.ends,
-        what=what,
-        before=before,
-        after=after,
-    )
+    numbers = far.value, far.low, far.high, far.middle
+    return Outlier(far.parameter, *numbers, far.ends, what, before, after)

@@ -39,6 +39,8 @@ NEAR = 0.02
 LIKELY = 0.05
 """A career is met where at least this share of the card's careers lie as far off as the real one."""
 
+VERDICTS = ("verdict_before", "verdict_after")
+
 WHOLE_SET = "the set"
 """Replaces the name of a fighter where a remark is about all of them."""
 
@@ -113,11 +115,9 @@ class Elsewhere:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        before, after = self.verdicts
         return {
             **of_fields(self, "name gained lost"),
-            "verdict_before": before,
-            "verdict_after": after,
+            **dict(zip(VERDICTS, self.verdicts, strict=True)),
             **of_fields(self, "wins moved_between=between"),
         }
 
@@ -162,14 +162,12 @@ class Proposal:
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
-        before, after = self.verdicts
         return {
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
             **of_fields(self, "steps cost", digits=2),
             "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
             **of_fields(self, "met=is_met aims mended=fixed left raised"),
-            "verdict_before": before,
-            "verdict_after": after,
+            **dict(zip(VERDICTS, self.verdicts, strict=True)),
             **of_fields(self, "elsewhere"),
             "sources": dict(self.sources),
         }
@@ -184,10 +182,8 @@ def proved(
     resolving: frozenset[str],
     careers: Careers,
 ) -> Proposal:
-    """The whole set judged again with the changed card, and the results.
-
-    price: steps and cost. resolving: the reasons that are to go, as `against` names them.
-    """
+    """The whole set judged again with the changed card, at a price of steps and cost; `resolving` are the
+    reasons that are to go, as `against` names them."""
     then = baseline.replay
     typed, replay = then.cards.cards[card], then.turned(card, changed, careers)
     apart = baseline.apart if are_alike(then.match, typed, changed) else None
@@ -216,7 +212,6 @@ def proved(
 
 
 def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, float, float]]:
-    """What becomes of the fighter."""
     counts = [each.replay.judged.results.of(card) for each in (before, after)]
     for what in OWN:
         then, now = (share_of_all(what)(each) or 0.0 for each in counts)
@@ -228,10 +223,8 @@ def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, fl
 
 def reached(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
     """What became of a target in the whole set."""
-    found = {"career": _career, "strength": _strength, "share": _of_bouts}[target.kind](
-        before, after, card, target
-    )
-    return replace(found, is_guard=target.is_guard)
+    of_kind = {"career": _career, "strength": _strength, "share": _of_bouts}[target.kind]
+    return replace(of_kind(before, after, card, target), is_guard=target.is_guard)
 
 
 def _of_bouts(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
@@ -274,26 +267,15 @@ def line_of(baseline: Baseline, card: int) -> OverallLine | None:
 
 
 def _career(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
-    then, now = (each.replay.fought for each in (before, after))
-    identity = str(after.replay.cards.cards[card]["id"])
-    first, last = (next((each for each in some if each.id == identity), None) for some in (then, now))
-    chances = [None if each is None or each.career is None else each.career.chance for each in (first, last)]
-    figures = tuple(
-        "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
+    own = after.replay.cards.cards[card]["id"]
+    then, now = (
+        next((each.career for each in some.replay.fought if each.id == own), None) for some in (before, after)
     )
+    was, chance = (None if each is None else each.chance for each in (then, now))
+    first, last = ("" if each is None else _made(each.played) for each in (then, now))
     is_guarded = target.is_guard and after.against[card].isdisjoint(OF_CAREERS)
-    is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
-    return Reached(
-        "career",
-        target.words,
-        chances[0],
-        chances[1],
-        None,
-        None,
-        is_met,
-        target.code,
-        (figures[0], figures[1]),
-    )
+    is_met = chance is not None and (chance >= LIKELY or is_guarded)
+    return Reached("career", target.words, was, chance, None, None, is_met, target.code, career=(first, last))
 
 
 def _made(played: Mapping[str, Figure]) -> str:
@@ -311,13 +293,11 @@ def _elsewhere(before: Baseline, after: Baseline, card: int) -> tuple[Elsewhere,
     found = []
     for other, data in enumerate(before.replay.cards.cards):
         wins_of, between = moved.get(other, (None, None))
-        if other == card or not (wins_of or was[other] != now_is[other]):
-            continue
-        gained, lost = (
-            tuple(sorted(each)) for each in (now_is[other] - was[other], was[other] - now_is[other])
-        )
-        verdicts = before.verdict_of(other), after.verdict_of(other)
-        found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
+        old, new = was[other], now_is[other]
+        gained, lost = (tuple(sorted(each)) for each in (new - old, old - new))
+        if other != card and (wins_of or gained or lost):
+            verdicts = before.verdict_of(other), after.verdict_of(other)
+            found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
     if of_set:
         found.append(Elsewhere(WHOLE_SET, of_set, (), ("", ""), None))
     return tuple(sorted(found, key=_weight))

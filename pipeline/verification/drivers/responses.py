@@ -140,15 +140,12 @@ class Move:
     @property
     def steps(self) -> NDArray[np.float64]:
         """How far each value is from what is typed."""
-        found: NDArray[np.float64] = np.abs(np.array(self.values) - self.value) / self.spread
-        return found
+        return np.asarray(np.abs(np.array(self.values) - self.value) / self.spread)
 
     @property
     def costs(self) -> NDArray[np.float64]:
-        """How much less probable each value is than what is typed, in log-odds, given the rest of the row.
-
-        Negative where the typed value is the odd one.
-        """
+        """How much less probable each value is than what is typed, in log-odds, given the rest of the row;
+        negative where the typed value is the odd one."""
         cost = STEP * self.steps
         if self.usual is not None:
             cost = cost + _unlike(np.array(self.values), self.usual) - _unlike(self.value, self.usual)
@@ -158,8 +155,7 @@ class Move:
 def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> NDArray[np.float64]:
     """How far from likely a number is, in log-odds, whose row says so."""
     middle, spread = usual
-    found: NDArray[np.float64] = (TAILS + 1) / 2 * np.log1p(((number - middle) / spread) ** 2 / TAILS)
-    return found
+    return np.asarray((TAILS + 1) / 2 * np.log1p(((number - middle) / spread) ** 2 / TAILS))
 
 
 def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
@@ -190,13 +186,11 @@ def moves_of(
     """
     own, card, game = measures.own, measures.card, game_of(measures.match.system)
     row_of, held = game.cards.to_row(own), held.union(game.rating.given)
-    numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
+    numbers = {each.key: place for place, (each, _) in enumerate(columns)}
     found = []
     for place, (parameter, column) in enumerate(columns):
         value = column[card]
-        if (parameter.heading, parameter.part) in inert:
-            continue
-        if value is None or not (values := _values(parameter, column, card)):
+        if parameter.key in inert or value is None or not (values := _values(parameter, column, card)):
             continue
         known = [each for each in column if each is not None]
         spread = max(float(np.std(known)), 0.5)
@@ -230,10 +224,7 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 
 
 def _grid(others: Sequence[int]) -> int:
-    """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
-
-    One number in ten may be off the grid. This many multiples must be improbable by chance.
-    """
+    """The number, such as 2 or 5, of which nine in ten others are multiples, hardly by chance; else 1."""
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:
         return 1
@@ -244,10 +235,7 @@ def _grid(others: Sequence[int]) -> int:
 def tried(
     moves: Sequence[Move], measures: Measures, bouts: int, of_career: int, most_values: int
 ) -> list[Move]:
-    """The moves with their effects; one curve for each target.
-
-    most_values: how many values of a number are tried; the curve tells of those between.
-    """
+    """The moves with their effects, a curve for each target through `most_values` values at most."""
     own = measures.own
     asked = [_spread_out(move.values, most_values) for move in moves]
     variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]
@@ -287,5 +275,4 @@ def _curve(
     design = powers(steps)
     # The bend is held a little, so that two values do not bend it.
     gram = design.T @ design + np.diag([1e-9, 0.05])
-    found: NDArray[np.float64] = powers(values) @ np.linalg.solve(gram, design.T @ seen)
-    return found
+    return np.asarray(powers(values) @ np.linalg.solve(gram, design.T @ seen))

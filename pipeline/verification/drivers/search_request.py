@@ -64,7 +64,7 @@ class Bounds:
 
     def suits(self, move: Move) -> bool:
         """Whether the move turns this number."""
-        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
+        is_named = move.parameter.key == (self.heading, self.part)
         return is_named and not (self.by_itself and move.tired)
 
 

@@ -67,10 +67,8 @@ def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
 
 
 def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
-    """A key for all that was counted in each trial: two equal ones were the same bouts.
-
-    The trials may be made as they are asked for; bouts: of all of them.
-    """
+    """A key for all that was counted in each trial: two equal ones were the same bouts. The trials may be
+    made as they are asked for; `bouts` are those of all of them."""
     return [
         hashlib.blake2b(row.tobytes(), digest_size=16).digest()
         for rows in _counted(match, trials, bouts)
@@ -99,10 +97,7 @@ def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], 
 
 
 def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDArray[np.int64]]:
-    """Counts by trial, corner and name, some trials at a time, in their order.
-
-    What an earlier run counted is not played again. whole: the bouts of all trials.
-    """
+    """Counts by trial, corner and name, some trials at a time, in order; `whole` are all their bouts."""
     done = 0
     for batch in _batches(trials, max(AT_ONCE, A_THREAD * match.play.threads)):
         yield _of_batch(match, batch, done, whole)

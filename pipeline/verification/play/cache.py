@@ -12,10 +12,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import math
 import sqlite3
 import threading
 import time
 import zlib
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,28 +71,44 @@ def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, 
 class MemoryCache:
     """A cache that also remembers what it gave and was given, so that a run asks for nothing twice.
 
-    Threads may share it: the cache behind it is asked by one at a time.
+    most: bytes of counts that it remembers; those longest unused go first. Threads may share it: the cache
+    behind it is asked by one at a time.
     """
 
     behind: Cache | None
-    rows: dict[bytes, NDArray[np.int64]] = field(default_factory=dict)
+    most: float = math.inf
+    _rows: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict, repr=False)
+    _bytes: int = 0
     _turn: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts saved under these keys."""
         with self._turn:
-            missing = [key for key in keys if key not in self.rows]
+            found = {key: np.frombuffer(self._rows[key], np.int64) for key in keys if key in self._rows}
+            for key in found:
+                self._rows.move_to_end(key)
+            missing = [key for key in keys if key not in found]
             if self.behind is not None and missing:
-                self.rows |= self.behind.known(missing)
-            return {key: self.rows[key] for key in keys if key in self.rows}
+                more = self.behind.known(missing)
+                self._remember(more.items())
+                found |= more
+            return found
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
         """Keep these counts."""
         found = list(rows)
         with self._turn:
-            self.rows |= found
+            self._remember(found)
             if self.behind is not None:
                 self.behind.keep(found)
+
+    def _remember(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        for key, counts in rows:
+            self._bytes -= len(self._rows.pop(key, b""))
+            self._rows[key] = counts.astype(np.int64).tobytes()
+            self._bytes += len(self._rows[key])
+        while self._bytes > self.most and self._rows:
+            self._bytes -= len(self._rows.popitem(last=False)[1])
 
 
 class FileCache:
@@ -322,10 +340,8 @@ def card_digest(card: CardData) -> bytes:
 
 
 def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
-    """The key of bouts `first` … `first + bouts - 1`.
-
-    Of red and blue, or of a card and those it meets in either corner.
-    """
+    """The key of bouts `first` … `first + bouts - 1` of red and blue, or of a card and those it meets in
+    either corner."""
     span = first.to_bytes(8, "big") + bouts.to_bytes(8, "big")
     return hashlib.sha256(common + b"".join(cards) + span).digest()
 

@@ -1,7 +1,4 @@
-"""A Dask cluster as the place where bouts are played.
-
-Its workers must have the same engine, and a loss is reported in one line.
-"""
+"""A Dask cluster, whose workers must have the same engine, as the place where bouts are played."""
 
 from __future__ import annotations
 
@@ -58,10 +55,8 @@ def cluster(address: str) -> Iterator[Workers]:
     """
     found = _ADDRESS.fullmatch(address)
     if found is None or int(found[1]) > _MOST_PORT:
-        raise NoExecutor(
-            f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as "
-            f"dask://localhost:8786"
-        )
+        how = "type dask://HOST:PORT, such as dask://localhost:8786"
+        raise NoExecutor(f"dask://{address} does not name a scheduler; {how}")
     try:
         import distributed  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -270,19 +265,15 @@ class _Cluster(Workers):
         elif self._looked - self._seen > PATIENCE:
             raise LostExecutor(
                 f"the Dask scheduler at {self._address} has had no worker for {PATIENCE:g} seconds; start"
-                f" one, such as: "
-                f"dask worker {self._address}"
+                f" one, such as: dask worker {self._address}"
             )
         return bool(threads)
 
     def _lost(self, error: Exception) -> LostExecutor:
-        how = (
-            "its workers stop while they play" if isinstance(error, self._killed) else "its scheduler is gone"
-        )
-        return LostExecutor(
-            f"the Dask cluster at {self._address} was lost: {how}; start it again, or play here: --executor"
-            f" threads"
-        )
+        is_killed = isinstance(error, self._killed)
+        how = "its workers stop while they play" if is_killed else "its scheduler is gone"
+        fix = "start it again, or play here: --executor threads"
+        return LostExecutor(f"the Dask cluster at {self._address} was lost: {how}; {fix}")
 
 
 def _taken_from(tasks: list[_Task]) -> Iterator[_Task]:

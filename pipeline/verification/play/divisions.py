@@ -13,10 +13,8 @@ Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
-    """The divisions of a set in the order in which they first occur in it.
-
-    With `across` the whole set is one group.
-    """
+    """The divisions of a set in the order in which they first occur in it; with `across` the whole set is one
+    group."""
     members: dict[str, list[int]] = {}
     for place, card in enumerate(cards):
         members.setdefault("" if across else division_of(card), []).append(place)
@@ -26,6 +24,12 @@ def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
 def division_of(card: CardData) -> str:
     """The division that a card prints."""
     return str(card["division"])
+
+
+def overall_of(card: CardData) -> int | None:
+    """The rating that sums a fighter up; None where the game prints none."""
+    overall = card.get("overall")
+    return overall if isinstance(overall, int) else None
 
 
 def others_of(divided: Groups, card: int) -> tuple[int, ...]:

@@ -1,7 +1,5 @@
-"""Where bouts are played: threads of this program, processes of this machine, or a Dask cluster.
-
-All give the same bytes.
-"""
+"""Where bouts are played, to the same bytes: threads of this program, processes of this machine, a Dask
+cluster."""
 
 from __future__ import annotations
 

@@ -66,24 +66,12 @@ def endings(
     pairs: Sequence[tuple[int, int]],
     each: int,
     play: Play,
-) -> NDArray[np.int64]:
-    """How every bout of these pairs ended for the first of the two: a row a pair, `each` bouts a corner.
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """How every bout of these pairs ended for the first of the two, a row a pair, `each` bouts a corner; and
+    the engine's counts, two rows a pair, the first of the two in the red corner and in the blue one.
 
     The numbers of the bouts begin at 0, as in a round robin.
     """
-    return endings_and_counts(system, cards, deck, pairs, each, play)[0]
-
-
-def endings_and_counts(
-    system: str,
-    cards: Sequence[CardData],
-    deck: DeckData | None,
-    pairs: Sequence[tuple[int, int]],
-    each: int,
-    play: Play,
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What `endings` has, and the engine's counts of these bouts: two rows a pair, the first of the two in
-    the red corner and in the blue one."""
     found = np.zeros((len(pairs), 2 * each), np.int64)
     counts = np.zeros((2 * len(pairs), len(NAMES)), np.int64)
     at_once = max(1, MOST_AT_ONCE // (2 * each))

@@ -16,7 +16,7 @@ from fightcard.engine.registry import game
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, reached, results
-from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
+from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of
 from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
 from fightcard.pipeline.verification.play.waves import Wave, in_sum, next_pairs, steps_of, wave_of
 
@@ -55,7 +55,7 @@ class Match:
     @cached_property
     def pairs(self) -> pl.DataFrame:
         """The fighters who meet at first, each also with its own card, by place."""
-        return pairs_of(self.groups, self.cards, self.play.seed)
+        return self.schedule.pairs
 
     @cached_property
     def schedule(self) -> Schedule:
@@ -174,10 +174,8 @@ class RoundRobin:
         return reached(self.tallied, self.schedule, self.turns)
 
     def _counted(self, wave: Wave, done_and_due: tuple[int, int]) -> NDArray[np.int32]:
-        """The counts of a part of a wave up to its levels, by the engine's names and pairing.
-
-        done_and_due: the pairings counted before, and all that are due.
-        """
+        """The counts of a part of a wave up to its levels, by the engine's names and pairing; `done_and_due`
+        are the pairings counted before, and all that are due."""
         rows, done = np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
         cache, keys = self.match.play.cache, list[bytes]()
         if cache is not None:
@@ -213,10 +211,8 @@ class RoundRobin:
         ]
 
     def _played(self, wave: Wave, keys: Sequence[bytes], known_before: int, due: int) -> NDArray[np.int64]:
-        """The counts of a wave whose bouts nobody knows yet, a row a pairing.
-
-        keys: of the cache, where there is one. known_before: the pairings counted already; due: all of them.
-        """
+        """The counts of a wave whose bouts nobody knows yet, a row a pairing; `keys` are those of the cache,
+        `known_before` the pairings counted already, `due` all of them."""
         play, before = self.match.play, self.bouts
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
 
@@ -252,10 +248,8 @@ class RoundRobin:
         return tallies.counts
 
     def _tell(self, due: int, done: int, bouts: int) -> None:
-        """Pairings that need no more bouts, as far as is known.
-
-        Half the pairings of a wave before the last may need more.
-        """
+        """Report the pairings that need no more bouts: half of those of a wave before the last may need
+        more."""
         play = self.match.play
         everything = sum(pairings_of(len(group)) for group in self.match.groups)
         share = 1 if len(self.levels) == 1 else 2

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
+from fightcard.pipeline.verification.play.divisions import overall_of
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -30,20 +32,6 @@ MOST_OPPONENTS = 64
 """How many others a fighter meets at first; an even number. In a group of one more all meet all."""
 
 UNRATED = -1
-
-
-def pairs_of(divided: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
-    """Every two fighters who meet at first, and each with its own card.
-
-    `card` and `opponent` by place, in the order of the set.
-    """
-    found = [
-        _all_pairs(np.array(group)) if not is_sampled(len(group)) else _sample(group, cards, seed)
-        for group in divided
-    ]
-    pairs = np.concatenate(found)
-    in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
-    return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +68,23 @@ class Schedule:
             rings.append(places)
         sampled = np.array([is_sampled(size) for size in sizes.tolist()])[of_group]
         return cls(divided, of_group, at, sampled, sizes, order, tuple(rings))
+
+    @property
+    def pairs(self) -> pl.DataFrame:
+        """Every two fighters who meet at first, and each with its own card: `card` and `opponent` by place,
+        in order."""
+        found = []
+        for places, order in zip(self.rings, self.order, strict=True):
+            if is_sampled(len(places)):
+                apart = np.flatnonzero(order[: len(places) // 2 + 1] < MOST_OPPONENTS // 2)
+                one = np.tile(np.arange(len(places)), len(apart))
+                other = (one + np.repeat(apart, len(places))) % len(places)
+            else:
+                one, other = np.triu_indices(len(places))
+            found.append(np.sort(np.stack([places[one], places[other]], axis=1), axis=1))
+        pairs = np.concatenate(found)
+        in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
+        return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")
 
     @property
     def first(self) -> NDArray[np.int64]:
@@ -123,30 +128,14 @@ def ring(group: Sequence[int], cards: Sequence[CardData], seed: int) -> list[int
 
 
 def _level(card: CardData, seed: int) -> tuple[int, str, bytes]:
-    overall = card.get("overall")
+    overall = overall_of(card)
     lot = hashlib.sha256(f"{seed} {card['id']}".encode()).digest()
-    return (overall if isinstance(overall, int) else UNRATED), str(card.get("style", "")), lot
-
-
-def _all_pairs(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    first, second = np.triu_indices(len(places))
-    return np.stack([places[first], places[second]], axis=1)
-
-
-def _sample(group: Sequence[int], cards: Sequence[CardData], seed: int) -> NDArray[np.int64]:
-    places = np.array(ring(group, cards, seed))
-    met = [
-        np.stack([places, np.roll(places, -distance)], axis=1)
-        for distance in (0, *_distances(len(group), seed))
-    ]
-    return np.sort(np.concatenate(met), axis=1)
+    return (UNRATED if overall is None else overall), str(card.get("style", "")), lot
 
 
 def _distances(fighters: int, seed: int) -> list[int]:
-    """Half as many distances as opponents, one from each of as many equal parts of half the ring.
-
-    The first is the nearest neighbour, which joins all of the ring.
-    """
+    """Half as many distances as opponents, one from each of as many equal parts of half the ring; the first
+    is the nearest neighbour, which joins all of the ring."""
     chance, parts, half = Random(seed), MOST_OPPONENTS // 2, (fighters - 1) // 2
     ends = [1 + part * half // parts for part in range(parts + 1)]
     drawn = [low + int(chance.random() * (high - low)) for low, high in itertools.pairwise(ends)]
@@ -154,10 +143,8 @@ def _distances(fighters: int, seed: int) -> list[int]:
 
 
 def _turns(fighters: int, seed: int) -> NDArray[np.int64]:
-    """All distances in the order in which they are asked for.
-
-    After the first ones each round draws as many again, one from each of as many equal parts of those left.
-    """
+    """All distances in the order in which they are asked for: after the first ones each round draws as many
+    again, one from each of as many equal parts of those left."""
     chance, reach = Random(f"{seed} further"), _distances(fighters, seed)
     left = sorted(set(range(1, fighters // 2 + 1)) - set(reach))
     while left:

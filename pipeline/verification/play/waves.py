@@ -131,10 +131,8 @@ def next_pairs(
 
 
 def _met_next(doubt: Doubt, schedule: Schedule, far: Reached) -> tuple[pl.DataFrame, NDArray[np.int64]]:
-    """Of fighters in doubt who meet samples: as many others again, or once they met all, all once more.
-
-    As many bouts against others tell more than against the same.
-    """
+    """Of fighters in doubt who meet samples: as many others again, which tells more than the same ones; once
+    they met all, all once more."""
     turns = far.turns.copy()
     met: list[NDArray[np.int64]] = []
     for card in doubt.cards:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.json_text import of_fields, plain
 from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
@@ -15,11 +16,11 @@ from fightcard.pipeline.verification.statistics.counts import (
     losses,
     wins,
 )
-from fightcard.pipeline.verification.statistics.intervals import Rate
 from fightcard.pipeline.verification.statistics.sampling import counting, mean, share
 
 if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.intervals import Rate
     from fightcard.pipeline.verification.statistics.sampling import Counted
 
 _OF_BOTH_DECISIONS = tuple(side + kind for side in ("for_", "against_") for kind in DECISIONS)
@@ -59,18 +60,13 @@ class Rates:
 
     def as_json(self) -> dict[str, object]:
         """The rates in the order above, with the mean round of the stoppages next to their counts."""
-        shown: dict[str, object] = {"bouts": self.bouts}
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if isinstance(value, Rate):
-                shown[name] = value.as_json()
-            elif isinstance(value, Mapping):
-                shown[name] = {kind: rate.as_json() for kind, rate in value.items()}
-        shown["stoppage_round"] = {
-            "for": _rounds_json(self.rounds_for),
-            "against": _rounds_json(self.rounds_against),
+        counted = {"for": self.rounds_for, "against": self.rounds_against}
+        rates = " ".join(name for name in self.__slots__ if not name.startswith("rounds_"))
+        by_round = {
+            side: {"mean": plain(mean_round(each), 6), "n": sum(each), "by_round": list(each)}
+            for side, each in counted.items()
         }
-        return shown
+        return of_fields(self, rates) | {"stoppage_round": by_round}
 
 
 def rates(counts: Counts) -> Rates:
@@ -119,12 +115,3 @@ def stopped_by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
 
 def _fatigued(counts: Counts, prefix: str) -> Rate:
     return share(counts, counting(prefix, ("stoppage_fatigued",)), counting(prefix, STOPPAGES))
-
-
-def _rounds_json(by_round: tuple[int, ...]) -> dict[str, object]:
-    mean = mean_round(by_round)
-    return {
-        "mean": None if mean is None else round(mean, 6),
-        "n": sum(by_round),
-        "by_round": list(by_round),
-    }

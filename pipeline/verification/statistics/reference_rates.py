@@ -116,11 +116,10 @@ def bands_of_unknown(division: str, scorecards: int) -> tuple[Band, ...]:
     middle = (stopped.low + stopped.high) / 2
     wide = bands_about(middle + OF_A_SET[0], middle + OF_A_SET[1], scorecards)
     own = {band.name: band for band in known}
-    return tuple(Band(each.name, *_either(each, own[each.name])) for each in wide)
-
-
-def _either(one: Band, other: Band) -> tuple[float, float]:
-    return min(one.low, other.low), max(one.high, other.high)
+    return tuple(
+        Band(each.name, min(each.low, own[each.name].low), max(each.high, own[each.name].high))
+        for each in wide
+    )
 
 
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
@@ -146,29 +145,23 @@ def least_knockouts(division: str) -> float | None:
 
 
 def inside_distance(division: str) -> float | None:
-    """The share of all bouts of a division, of fighters of every rank, that end inside the distance.
-
-    The mean of what is published; None where no records cover the division.
-    """
+    """The share of all bouts of a division that end inside the distance, the mean of what is published; None
+    where no records cover the division."""
     rates = _records()["rates"].get(_canonical(division), {})
     shares = _ends(rates.get("all_bouts", rates.get("published", [])))
     return math.fsum(shares) / len(shares) if shares else None
 
 
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
-    """Of bouts stopped at this distance, the share stopped in round 1, 2, ….
-
-    Empty where no records cover it.
-    """
+    """Of bouts stopped at this distance, the share stopped in round 1, 2, …; empty where no records cover
+    it."""
     known = _records()["stoppage_rounds"].get(str(rounds))
     return () if known is None else tuple(known["shares"])
 
 
 def late_stoppages(rounds: int) -> Band | None:
-    """Of bouts stopped at this distance, the share that real ones end in its last third.
-
-    None where no records cover it.
-    """
+    """Of real bouts stopped at this distance, the share stopped in its last third; None where no records
+    cover it."""
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:
         return None

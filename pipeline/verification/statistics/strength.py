@@ -70,10 +70,8 @@ class Strength:
         return in_halves(self.plays_like) + (f" ({between_halves(*within)})" if within else "")
 
     def as_json(self) -> dict[str, object]:
-        """The strength with its interval, to a tenth of a point.
-
-        Every value None for a fighter who met nobody.
-        """
+        """The strength with its interval, to a tenth of a point; every value None for a fighter who met
+        nobody."""
         low, high = self.plays_like_within or (None, None)
         figures = of_fields(self, "value low high rank expected plays_like", digits=1)
         figures |= {"plays_like_low": plain(low, 1), "plays_like_high": plain(high, 1)}

@@ -17,9 +17,10 @@ from openpyxl import load_workbook
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.live import session
-from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
+from fightcard.pipeline.live.playing import Cancelled, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import MemoryCache
 from tests.games import own
 from tests.pipeline.legends import place, typed_over, without_careers
 from tests.pipeline.live.followed import followed
@@ -262,7 +263,7 @@ def test_bouts_that_are_no_longer_needed_are_broken_off(legends: Path) -> None:
 
 
 def test_counts_that_are_remembered_are_bounded_and_the_oldest_go() -> None:
-    counts = RecentCounts(most=3 * 70 * 8)
+    counts = MemoryCache(None, 3 * 70 * 8)
     rows = {bytes([number]): np.full(70, number, np.int64) for number in range(5)}
     for key, row in rows.items():
         counts.keep([(key, row)])

@@ -21,7 +21,7 @@ from fightcard.pipeline.verification import fair
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import (
     RARE,
-    WAYS,
+    in_words,
     of_career,
     of_set,
     opposition_of,
@@ -203,7 +203,7 @@ def test_what_all_careers_are_off_by_is_reported_on_the_side_it_is_off(
     }[figure]
     assert found[0].column == (column or hint.heading)
     said = found[0].message + found[0].why + found[0].fix
-    for part in (WAYS[figure, side][1], "40", "51", "9", hint.ratings, *([division] if division else [])):
+    for part in (in_words(figure, side)[1], "40", "51", "9", hint.ratings, *([division] if division else [])):
         assert part in said
 
 

@@ -120,9 +120,10 @@ def test_each_cell_that_changed_is_played_by_itself_against_all_that_the_card_me
     def endings(*words: Any) -> Any:  # noqa: ANN401
         asked.append((words[0], *words[2:]))
         strong = [card["KO"] + card["CF"] for card in words[1]]
-        return np.array(
-            [[np.sign(strong[red] - strong[blue] + at) for at in (-3, -1, 1, 3)] for red, blue in words[3]]
-        )
+        ended = [
+            [np.sign(strong[red] - strong[blue] + at) for at in (-3, -1, 1, 3)] for red, blue in words[3]
+        ]
+        return np.array(ended), None
 
     game = SimpleNamespace(
         verification=SimpleNamespace(parameters=[parameter("KO"), parameter("CF"), parameter("NO")]),
@@ -179,7 +180,7 @@ def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(
     class Played:
         def __init__(self, cards: Any, play: Any, *words: Any, everything: bool) -> None:  # noqa: ANN401
             seen.append((cards, play, *words, everything))
-            self.pairs = pairs
+            self.ids, self.turned, self.pairs = ["bea", "ann"], {"bea"}, pairs
 
         def cells(self, own: str) -> list[str]:
             return [f"cell of {own}"]
@@ -188,7 +189,6 @@ def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(
             return ["cards"], ["odds"]
 
     monkeypatch.setattr(subject, "_Again", Played)
-    monkeypatch.setattr(subject, "card_digest", lambda card: card["KO"])
 
     def card(own: str, number: int) -> dict[str, Any]:
         return {"id": own, "name": own.title(), "KO": number}
@@ -211,7 +211,14 @@ def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(
     assert found.verdicts == (subject.VerdictChange("bea", "Bea", sound, wrong),)
     assert (found.changes, found.cards, found.odds) == (("cell of bea",), ("cards",), ("odds",))
     assert seen == [
-        (cards, play, ["bea", "ann"], (old[1], old[0]), (new[1], new[2]), before.deck, {"bea"}, False)
+        (
+            cards,
+            play,
+            {each["id"]: each for each in old},
+            {each["id"]: each for each in new},
+            before.deck,
+            False,
+        )
     ]
     pairs = []
     cards.deck = {"name": "b", "cards": 2}
@@ -221,7 +228,7 @@ def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(
     assert seen[1][-1] is True
     found = subject.since(replace(before, deck=None), verified, cards, play)
     assert not found.has_new_deck
-    assert seen[2][5] is cards.deck
+    assert seen[2][4] is cards.deck
 
 
 def test_those_who_met_before_and_meet_now_are_fought_again_where_one_changed(
@@ -233,13 +240,16 @@ def test_those_who_met_before_and_meet_now_are_fought_again_where_one_changed(
     monkeypatch.setattr(subject, "groups", lambda cards, across: [
         [at for at, each in enumerate(cards) if across or each["division"] == division] for division in ("HW", "MW")
     ][: 1 if across else 2])  # fmt: skip
-    ids = ["a", "b", "c", "d"]
-    old = tuple(card(own, division) for own, division in zip(ids, ("HW", "HW", "HW", "MW"), strict=True))
-    new = tuple(card(own, division) for own, division in zip(ids, ("HW", "HW", "MW", "MW"), strict=True))
+    old = {own: card(own, "MW" if own in "de" else "HW") for own in "eabcd"}
+    new = {own: card(own, "MW" if own in "cd" else "HW") for own in "abcdf"}
     cards: Any = SimpleNamespace(deck={})
 
     def pairs(turned: set[str], *, everything: bool = False, across: bool = False) -> Any:  # noqa: ANN401
-        made = subject._Again(cards, Play(across=across), ids, old, new, {}, turned, everything=everything)  # type: ignore[typeddict-item]
+        now = {own: {**each, "KO": int(own in turned)} for own, each in new.items()}
+        monkeypatch.setattr(subject, "card_digest", lambda card: card.get("KO", 0))
+        made = subject._Again(cards, Play(across=across), old, now, {}, everything=everything)  # type: ignore[arg-type, typeddict-item]
+        assert (made.ids, made.turned) == (["a", "b", "c", "d"], turned)
+        assert [each["id"] for each in (*made.old, *made.new)] == [*"abcdabcd"]
         return made.pairs, made.opponents
 
     assert pairs({"a"}) == ([(0, 1)], [1, 1, 0, 0])

@@ -9,7 +9,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.play.paired import Shift, endings, endings_and_counts, shift
+from fightcard.pipeline.verification.play.paired import Shift, endings, shift
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from tests.pipeline.legends import LEGENDS
 
@@ -54,11 +54,10 @@ def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others
     greater."""
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     pairs = [(0, other) for other in range(1, len(cards.cards))]
-    before = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
-    again = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
+    before, counts = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
+    again, _ = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
     assert (before == again).all()
     assert set(np.unique(before)) <= {-2, -1, 0, 1, 2}
-    _, counts = endings_and_counts(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
     both = [pairing for one, other in pairs for pairing in ((one, other), (other, one))]
     assert (counts == Play().tally(SYSTEMS[0], cards.cards, both, cards.deck, bouts=200).counts).all()
     power = next(
@@ -67,7 +66,7 @@ def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others
         if each.heading == game_of(SYSTEMS[0]).verification.hints.power.heading and each.part == "power"
     )
     stronger = power.write(cards.cards[0], (power.read(cards.cards[0]) or 0) + 1)
-    after = endings(SYSTEMS[0], [stronger, *cards.cards[1:]], cards.deck, pairs, 200, Play())
+    after, _ = endings(SYSTEMS[0], [stronger, *cards.cards[1:]], cards.deck, pairs, 200, Play())
     won, wins = (before > 0).astype(float), (after > 0).astype(float)
     assert wins.mean() > won.mean()
     independent = (won.var(axis=1) + wins.var(axis=1)).mean()

@@ -10,7 +10,7 @@ import pytest
 
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.round_robin import pairings
-from fightcard.pipeline.verification.play.schedule import Schedule, _distances, _turns, pairs_of, ring
+from fightcard.pipeline.verification.play.schedule import Schedule, _distances, _turns, ring
 from tests.pipeline.verification.bouts import card_set
 
 
@@ -22,7 +22,7 @@ def met_by(fighters: int, seed: int = 1) -> dict[int, set[int]]:
     """Whom each of so many meets."""
     cards = card_set(*of_levels(fighters)).cards
     found: dict[int, set[int]] = {place: set() for place in range(fighters)}
-    for one, other in pairs_of(groups(cards), cards, seed).rows():
+    for one, other in Schedule.of(groups(cards), cards, seed).pairs.rows():
         found[one].add(other)
         found[other].add(one)
     return {place: met - {place} for place, met in found.items()}
@@ -36,7 +36,7 @@ def test_in_a_group_of_65_all_meet_all() -> None:
 def test_beyond_that_each_meets_64_others_and_the_own_card_once(fighters: int) -> None:
     assert {len(met) for met in met_by(fighters).values()} == {64}
     cards = card_set(*of_levels(fighters)).cards
-    pairs = pairs_of(groups(cards), cards, 1)
+    pairs = Schedule.of(groups(cards), cards, 1).pairs
     assert pairs.is_unique().all()
     assert pairs.height == fighters * 32 + fighters
     assert pairings(cards) == fighters * 65
@@ -62,8 +62,8 @@ def test_every_fighter_is_joined_to_every_other_by_opponents_of_opponents() -> N
 
 def schedule_of(fighters: int) -> tuple[Schedule, pl.DataFrame]:
     cards = card_set(*of_levels(fighters)).cards
-    parted = groups(cards)
-    return Schedule.of(parted, cards, 1), pairs_of(parted, cards, 1)
+    schedule = Schedule.of(groups(cards), cards, 1)
+    return schedule, schedule.pairs
 
 
 @pytest.mark.parametrize("fighters", [66, 67, 200, 401])
