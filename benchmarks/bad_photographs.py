@@ -13,11 +13,13 @@ import subprocess
 import sys
 import tempfile
 import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from benchmarks import foreign_cards
 from benchmarks.arguments import parser_of
@@ -28,12 +30,7 @@ from benchmarks.printed_sheets import page, seen
 from benchmarks.simulated_photographs import printed
 from benchmarks.valid_cards import rows, write
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    Picture = NDArray[np.uint8]
+Picture = NDArray[np.uint8]
 
 CARDS, SEED = 9, 77
 MOST_SECONDS, MOST_MEMORY = 20.0, 1000.0

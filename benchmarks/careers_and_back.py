@@ -18,7 +18,8 @@ the house field, and play. Same options, same figures.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, NamedTuple, cast
+from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -27,7 +28,9 @@ from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import LAWS, known_fighters
 from benchmarks.stoppage_slope import among
 from benchmarks.valid_sets import as_met, drawn_set
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating import library
@@ -36,18 +39,12 @@ from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.play.cache import FileCache
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.rating.library import Library
 
 DIVISION, CAREER_BOUTS, STATED_OFF, BAR = "HW", 60, 0.3, 0.05
 OF_HOUSE, OF_FOREIGN_LAW = 18, 8

@@ -9,16 +9,14 @@ deck staying the same. How much the deck's words weigh is for `tools/deck_search
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from benchmarks.arguments import parser_of
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.deck_check import contenders, play_contenders
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 WAYS = {

@@ -19,9 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import fightcard
 from benchmarks.arguments import parser_of
@@ -30,14 +30,10 @@ from fightcard.engine.core.counts import NAMES
 from fightcard.engine.parcels import Parcel, Workers
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.executors import executor
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from fightcard.pipeline.cards import CardSet
 
 ROOT = Path(__file__).resolve().parents[1]
 KINDS = ("threads", "processes", "dask")

@@ -19,20 +19,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import fightcard
 from benchmarks import fixed_options
 from benchmarks.arguments import parser_of
 from fightcard.engine import play, simulate
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
 
 ROOT = Path(__file__).resolve().parent.parent
 TURNS = 5

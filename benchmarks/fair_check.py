@@ -11,13 +11,16 @@ finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same fi
 
 from __future__ import annotations
 
+import argparse
 import time
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.findings import Place
@@ -39,12 +42,6 @@ from fightcard.pipeline.verification.career import (
 )
 from fightcard.pipeline.verification.fair import of_career, some_off
 from fightcard.pipeline.verification.pooled import together
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 TRUTH = 2 * BOUTS

@@ -16,19 +16,15 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
 
 import fightcard
 from benchmarks.arguments import parser_of
-from benchmarks.valid_cards import HEADINGS, rows
+from benchmarks.valid_cards import HEADINGS, Row, rows
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import MemoryCache
-
-if TYPE_CHECKING:
-    from benchmarks.valid_cards import Row
-    from fightcard.pipeline.verification.verified import Verified
+from fightcard.pipeline.verification.verified import Verified
 
 FIGHTERS = """
 Stanley Ketchel        S 10  51  7  3  46  3

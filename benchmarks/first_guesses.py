@@ -14,22 +14,19 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from benchmarks.arguments import parser_of
 from benchmarks.tuning import valid_set
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.game import Game, Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places
 from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.game import Game, Parameter
-    from fightcard.pipeline.verification.verified import Verified
 
 ERRORS = 8
 """How many ratings of each fighter are off by themselves."""

@@ -15,14 +15,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from benchmarks.engine_copy import ROOT, copy_engine, environment, refuse_another
 from fightcard.engine.registry import SYSTEMS, options
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 RULES = Path(f"engine/systems/{SYSTEMS[0]}/rules")
 PLAYS = "from benchmarks.fixed_options import answer; answer()"

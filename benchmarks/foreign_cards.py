@@ -6,17 +6,14 @@ The rows are those of a workbook; nothing of fightcard's own face is in them.
 from __future__ import annotations
 
 import io
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from pathlib import Path
 
 WIDTH, HEIGHT = 63.5, 88.9
 RATINGS = (

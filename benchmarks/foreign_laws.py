@@ -9,30 +9,25 @@ Fresh and fatigued ratings move alike. The opponents are of the same laws, made 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 import fightcard
 from benchmarks.valid_sets import as_met
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, endings, fought
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.rating.library import Library
 
 SYSTEM = SYSTEMS[0]
 LAWS = ("print", "extremes", "traded")

@@ -16,12 +16,12 @@ from __future__ import annotations
 import itertools
 import time
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import known_fighters
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.forecasts import predict
 from fightcard.pipeline.history.rivals import by_one_number, levels
@@ -33,9 +33,6 @@ from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.play.cache import FileCache
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 TRUE_BOUTS = 1_000
 RESAMPLED = 300

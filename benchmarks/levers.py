@@ -14,24 +14,22 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
 from benchmarks.tuning import planted, valid_set
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.rows import card_of_row, typed_row
 from fightcard.pipeline.tune_run import baseline_of
 from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.sensitivity import Lever
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.sensitivity import Lever
-    from fightcard.pipeline.verification.verified import Verified
 
 PER_SET, OTHER_SEED = 3, 5_000
 

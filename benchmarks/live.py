@@ -21,9 +21,9 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from openpyxl import load_workbook
@@ -35,9 +35,6 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 BARS = {"findings": 1.0, "cards": 1.0, "first odds": 2.0, "verdicts": 6.0, "what moved": 8.0}
 START, MEMORY = 2.5, 350

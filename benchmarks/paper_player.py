@@ -12,14 +12,11 @@ import importlib
 import importlib.util
 import itertools
 import sys
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from benchmarks.arguments import parser_of
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 GAMES = tuple(
     system for system in SYSTEMS if importlib.util.find_spec(f"tests.paper_player.{system}") is not None

@@ -15,9 +15,9 @@ in order, the others not. swapped: two columns under each other's headings. Same
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TypeAlias, cast
 
 import numpy as np
 
@@ -25,6 +25,7 @@ from benchmarks.arguments import parser_of
 from benchmarks.slips import book_of
 from benchmarks.valid_cards import FIRST, LAST, Row
 from benchmarks.valid_cards import rows as main_rows
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.card_model import LATENTS
@@ -32,11 +33,6 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.library import draw
 from fightcard.pipeline.rating.rows import valid_places
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.engine.core.data import CardData
 
 FALSE = {"T108", "T109", "T110", "T111", "T112", "T113", "R108"}
 NO_RATINGS = {"Name", "Nickname", "Division", "Set", "From", "To", "Stance"}

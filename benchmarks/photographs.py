@@ -14,10 +14,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import cv2
 import numpy as np
@@ -28,17 +29,11 @@ from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, p
 from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.expected import fronts
 from fightcard.pipeline.photo.field_reading import folded, is_numeric
-from fightcard.pipeline.photo.proofread import Proofreader
+from fightcard.pipeline.photo.proofread import Proofreader, ReadPhoto
 from fightcard.pipeline.printing.drawing.themes import THEMES
-from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_run import Pack, packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from fightcard.pipeline.photo.proofread import ReadPhoto
-    from fightcard.pipeline.printing.output.print_run import Pack
 
 FIGHTERS, SEED = 60, 20260
 MOST_WRONG = 1 / 2000

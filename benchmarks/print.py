@@ -10,28 +10,24 @@ from __future__ import annotations
 import io
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from reportlab.pdfgen.canvas import Canvas
 
 import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.print_scale import table
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.printing.drawing.fonts import barlow
 from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing.text_lookup import Read
 from fightcard.pipeline.printing.output.pdf_read_back import compare, read_cards
 from fightcard.pipeline.printing.output.pictures import picture_packs
-from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.output.print_run import Pack, packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.printing.drawing.text_lookup import Read
-    from fightcard.pipeline.printing.output.print_run import Pack
 
 CARDS, RUNS = 100, 5
 MOST_SECONDS, MOST_BYTES, LEAST_PICTURES = 0.6, 120 * 1024, 25.0

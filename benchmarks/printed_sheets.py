@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
 
 from benchmarks.simulated_photographs import Conditions, photographed, printed
+from fightcard.pipeline.photo.sheet_pages import SheetCard
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.random import Generator
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.photo.sheet_pages import SheetCard
-
-    Colours = NDArray[np.uint8]
+Colours = NDArray[np.uint8]
 
 DPI = 220
 PER_MM = DPI / 25.4

@@ -15,16 +15,18 @@ of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstra
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 from unittest.mock import patch
 
 import numpy as np
 
 import fightcard
 from benchmarks.arguments import parser_of
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Cache, Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating import ladder
 from fightcard.pipeline.rating.careers import own_level
@@ -34,13 +36,6 @@ from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, EDGE_ERROR
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from tools.career_edge import Printed, without_each
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Cache
 
 BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a fighter's two cards in either corner, their distance, and bouts with each of the field."""

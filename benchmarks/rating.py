@@ -23,7 +23,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 
@@ -32,10 +32,12 @@ from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import Known, known_fighters
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
 from fightcard.pipeline.rating.field import fought
@@ -45,18 +47,13 @@ from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, as_rated, played
 from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
 from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.workbook_careers import careers_of
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.rating.rated import Proposal
-
-    Gaps = tuple[tuple[float, float], ...]
+Gaps = tuple[tuple[float, float], ...]
 
 SEED = 15
 TOO_LOW = 6

@@ -9,25 +9,19 @@ of each is worth, and what is left over. Same pools, same figures.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
-from fightcard.pipeline.card_model import LATENTS
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.card_model import LATENTS, CardModel
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import endings
 from fightcard.pipeline.rating.library import as_rated, draw
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import CardModel
-    from fightcard.pipeline.game import Parameter
 
 SEED, BOUTS, ROUNDS = 4, 6, 12
 ABILITY, SPREAD = 0.6, 0.5

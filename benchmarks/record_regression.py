@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from benchmarks.foreign_laws import Known
 
-    from numpy.typing import NDArray
-
-    from benchmarks.foreign_laws import Known
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 PENALTY = 2.0
 

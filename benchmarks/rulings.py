@@ -16,19 +16,14 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from benchmarks.arguments import parser_of
 from benchmarks.engine_copy import ROOT, copy_engine, environment, refuse_another
-from benchmarks.ruling_readings import READINGS
+from benchmarks.ruling_readings import READINGS, Reading
 from fightcard.engine.registry import SYSTEMS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from benchmarks.ruling_readings import Reading
 
 SYSTEM = SYSTEMS[0]
 SEED = 1

@@ -10,28 +10,22 @@ finds the unchanged bouts beforehand costs time of its own.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import write
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.drivers.responses import Measures, moves_of
+from fightcard.pipeline.verification.drivers.responses import Measures, Move, moves_of
 from fightcard.pipeline.verification.drivers.search_request import QUICK
 from fightcard.pipeline.verification.drivers.trials import columns_of, each_of, opponents_of
 from fightcard.pipeline.verification.play.round_robin import Match
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.responses import Move
 
 
 def trials(match: Match, card: int) -> list[tuple[Move, int]]:

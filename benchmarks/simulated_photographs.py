@@ -7,18 +7,15 @@ it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
 
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
-if TYPE_CHECKING:
-    from numpy.random import Generator
-    from numpy.typing import NDArray
-
-    Colours = NDArray[np.uint8]
+Colours = NDArray[np.uint8]
 
 PAPERS = {"white": (255, 255, 255), "cream": (250, 243, 226)}
 

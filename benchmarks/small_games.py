@@ -13,13 +13,12 @@ rows are than the cards, in levels, with twice the standard error. Same seeds, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import as_met
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import house_deck
@@ -38,9 +37,6 @@ from fightcard.pipeline.rating.style_medians import shown, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.weighted_quantiles import interval
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord, Opposition
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 LAWS = ("house", "apart", "sample")
 SEED, BOUTS = 5, 60

@@ -13,16 +13,13 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 HERE = Path(__file__).resolve().parents[1]
 TIMED = """

@@ -13,14 +13,17 @@ Same figures for the same options.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import drawn_set
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
@@ -30,15 +33,7 @@ from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usu
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict, totals_of
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 EDGES = (0.0, EDGE, 2 * EDGE)
 CAREERS, CAREER_BOUTS, PAIR_BOUTS, MOST_GAP, SEED = 12, 60, 30, 5, 9

@@ -17,12 +17,13 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
 from benchmarks.valid_sets import as_met
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.cards import CardSet, house_deck
@@ -40,9 +41,6 @@ from fightcard.pipeline.verification.drivers.outliers import outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 PER_SET = 6
 """Slips planted in one set, each by itself."""

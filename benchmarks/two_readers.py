@@ -17,10 +17,10 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from benchmarks import foreign_cards
 from benchmarks.arguments import parser_of
@@ -33,10 +33,7 @@ from fightcard.pipeline.photo.images import Photograph
 from fightcard.pipeline.photo.letters import NUMBERS, Reader
 from fightcard.pipeline.photo.other_cards import CardReader, is_number_like
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Cut = tuple[NDArray[np.uint8], str, bool]
+Cut = tuple[NDArray[np.uint8], str, bool]
 
 SEED = 70_100
 LIMIT = 600

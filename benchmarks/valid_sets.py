@@ -17,16 +17,20 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 
 import fightcard
 from benchmarks.arguments import parser_of
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.card_model import LATENTS
+from fightcard.pipeline.card_model import LATENTS, CardModel
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of, moved_by
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
@@ -39,14 +43,6 @@ from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.run import verify
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import CardModel
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Value
 
 SEED, BOUTS = 21, 60
 ABILITY, SPREAD = 0.6, 0.6

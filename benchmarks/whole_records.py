@@ -14,17 +14,13 @@ above two standard errors.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from benchmarks.arguments import parser_of
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.findings import Value
 
 FIGHTERS, YEARS, RATED, LEAST = 600, 24, 60, 20
 LEVELS = np.arange(-6.0, 10.0, 0.1)

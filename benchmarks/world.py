@@ -23,19 +23,16 @@ import tempfile
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.files import as_json, as_parquet
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.play.executors import executor
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
 
 DIVISIONS = (
     "HW", "CW", "LHW", "SMW", "MW", "SWW", "WW", "SLW", "LW",

@@ -17,19 +17,15 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.engine.chunks import FIRST
+from fightcard.engine.chunks import FIRST, Chunk, Chunks
 from fightcard.engine.core.game import Prepared
+from fightcard.engine.core.mass import Job
 from fightcard.engine.registry import game
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.chunks import Chunk, Chunks
-    from fightcard.engine.core.mass import Job
 
 MOST_BYTES = 500_000_000
 """Bytes of blocks that a worker keeps; what was used longest ago goes first, and may be sent again."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
-if TYPE_CHECKING:
-    from random import Random
-
-    from fightcard.engine.core.data import CardData
+from fightcard.engine.core.data import CardData
 
 OwnCard: TypeAlias = Any
 """A card as the game's `fightcard.engine.systems.NAME.card.Card`, which only its own folder knows."""

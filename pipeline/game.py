@@ -11,19 +11,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from fightcard import extensions
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.engine.core.table import Table
 from fightcard.engine.registry import options, refuse_unknown
 from fightcard.pipeline.base.defaults import ROUNDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.card_model import CardModel, OwnCard
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.card_model import CardModel, OwnCard
+from fightcard.pipeline.findings import Finding, Value
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book
 
 OwnDeck: TypeAlias = Any
 """A deck as the game's own folder knows it."""

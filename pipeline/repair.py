@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.findings import SEVERITIES, shown
+from fightcard.pipeline.findings import SEVERITIES, Finding, Severity, Value, shown
 from fightcard.pipeline.workbook import delimited
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.as_read import refuse_newer
@@ -28,10 +28,7 @@ from fightcard.pipeline.workbook.model import Book, Cell
 from fightcard.pipeline.workbook.ods import refuse_open_document
 from fightcard.pipeline.workbook.read import read
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Severity, Value
-
-    Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
+Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
 _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 

@@ -6,21 +6,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.base.wording import left_merged
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.copy import Copy
 from fightcard.pipeline.rating.fights import careers, judges_records
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
+from fightcard.pipeline.verification.drivers.aims import TypedAim
 from fightcard.pipeline.verification.drivers.outliers import outliers
-from fightcard.pipeline.verification.drivers.proposals import Baseline, reached
+from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, Reached, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -29,14 +33,6 @@ from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.play.round_robin import Match
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.copy import Copy
-    from fightcard.pipeline.verification.drivers.aims import TypedAim
-    from fightcard.pipeline.verification.drivers.proposals import Proposal, Reached
 
 SOURCED = "sourced"
 """The word for all cells that have a note on the sheet Notes: they must not change."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.rating.smallest_error import careers_with_sight
 from fightcard.pipeline.tuning.levers import levers
 from fightcard.pipeline.tuning.set_wide import set_levers
 from fightcard.pipeline.verification.run import verify as verify_cards
 from fightcard.pipeline.verification.saved_verdicts import saved_verdicts
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.verified import Verified
+from fightcard.pipeline.verification.verified import Verified
 
 
 @on_one_thread

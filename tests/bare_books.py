@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.model import Content, Kind
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet
 
 
 def bare(sheets: Mapping[str, Sequence[Sequence[Content]]]) -> Book:

@@ -4,21 +4,16 @@ set begin with those of the sample's records."""
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from fightcard.pipeline.rating.field import _keys
+import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.field import Field, _keys
 
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.field import Field
-
-    PlayOut = Callable[[Field, Sequence[CardData], DeckData | None, Play, int], NDArray[np.int64]]
+PlayOut = Callable[[Field, Sequence[CardData], DeckData | None, Play, int], NDArray[np.int64]]
 
 OF_THE_FIELD = ("tests/pipeline/rating/test_field", "tests/pipeline/rating/test_house_field")
 """Tests whose subject these bouts are: for them they are played."""

@@ -7,9 +7,9 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -18,6 +18,7 @@ from threadpoolctl import threadpool_limits
 from fightcard.engine.core.cache import folder, home
 from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.project import template
 from fightcard.pipeline.rating import field
 from fightcard.pipeline.verification import saved_verdicts
@@ -29,11 +30,6 @@ from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
 from tests.workbooks_once import made_once, reading_once
 
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.pipeline.play import Play
 
 settings.register_profile("fightcard", examples(100))
 settings.load_profile("fightcard")

@@ -15,14 +15,12 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO, TypeAlias
+from typing import TextIO, TypeAlias
 
 from tests.processes import LIMIT, running
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND_LINE = "from fightcard.pipeline.cli import main; main()"

@@ -10,21 +10,17 @@ import tempfile
 from contextlib import chdir
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks import check
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.checks import Checked, check
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.later_gallery import SIGHTS
+from tests.pictures import Picture
 from tests.reading_gallery import READING
 from tests.records_gallery import RECORDS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Finding
-    from tests.pictures import Picture
 
 Examples = dict[str, list[dict[str, str]]]
 

@@ -5,16 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import ModuleType
 
-from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from types import ModuleType
-
-    from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.game import ChartSheet, game_of
 
 
 def said(values: Mapping[str, object]) -> dict[str, object]:

@@ -15,16 +15,13 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.processes import running
 from tests.workbooks import FRAZIER, HEADINGS, part, repacked, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 MEGABYTE = 1_000_000
 SHEET, BOOK, THEME = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/theme/theme1.xml"

@@ -4,10 +4,10 @@ code."""
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from PIL import Image
@@ -15,7 +15,8 @@ from PIL import Image
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.extras import MoreNeeded
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Finding, Place, Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.inspection import inspect
 from fightcard.pipeline.printing.drawing.paper import CARDS
@@ -33,18 +34,11 @@ from tests.photo_sights import PHOTO_SIGHTS
 from tests.photographs_once import looked_at_once
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
-from tests.pipeline.verification.bouts import card_set, in_divisions, verified
+from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, verified
 from tests.record_sights import RECORD_SIGHTS
 from tests.sheet_sights import SHEET_SIGHTS
 from tests.workbooks import FRAZIER as FRAZIERS_ROW
 from tests.workbooks import HEADINGS, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding, Value
-    from tests.pipeline.verification.bouts import Outcome
 
 LOUIS, FRAZIER, TUA = "Joe Louis", "Joe Frazier", "David Tua"
 CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)

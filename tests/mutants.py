@@ -6,10 +6,8 @@ from __future__ import annotations
 import copy
 import json
 import random
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
+from typing import TypeAlias
 
 DEEP = 200_000
 HUGE = 10**30

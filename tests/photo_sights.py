@@ -5,9 +5,10 @@ The pictures are cards as the printer draws them, on a grey table: what a camera
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -17,26 +18,19 @@ import fightcard
 from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import printed as printed_page
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.photo import new_workbook
 from fightcard.pipeline.photo.card_template import read_template
-from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.expected import Grey, drawn
 from fightcard.pipeline.photo.new_workbook import StartedCard, started
 from fightcard.pipeline.photo.proofread import Proofreader
 from fightcard.pipeline.photo.readings import CellReading
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_run import Pack, packs
 from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.printing.output.print_run import Pack
-    from fightcard.pipeline.printing.sheets.layout import Print
 
 SCALE = 11.0
 NOTHING: Mapping[str, str] = {}

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 HEAD = 50
 """About how long the seal in front is."""

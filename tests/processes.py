@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
+from pathlib import Path
 
 LIMIT = 240
 """Seconds after which a program counts as one that never ends, on a busy machine too."""

@@ -7,14 +7,11 @@ the next time.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 IS_NIGHT = os.environ.get("FIGHTCARD_NIGHT", "") not in ("", "0")
 TIMES = 20

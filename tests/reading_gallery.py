@@ -3,9 +3,10 @@ finding."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
 from openpyxl.worksheet.table import Table
 
@@ -16,15 +17,7 @@ from fightcard.pipeline.checks.fighter_sheets import EXAMPLE_REMARK
 from tests.games import own
 from tests.pictures import Picture
 from tests.templates import typed_into_template
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from tests.workbooks import Content, Row
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, Row, altered, cell, write
 
 EXAMPLE = layout(SYSTEMS[0], "row").example
 LOUIS: dict[str, Content] = {**FRAZIER, "Name": "Joe Louis", "From": 1934, "To": 1951}

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import enlarged
+from fightcard.pipeline.records.source_records import Records
 from fightcard.pipeline.records.sources import read_content
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.source_records import Records
 
 HEADINGS = ("Date", "Opponent", "Record", "Result", "Type", "Round")
 RUIZ = ("14 Mar 1951", "Eddie Ruiz", "4-1-0", "Win", "KO", "1 (4)")

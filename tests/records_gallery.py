@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tests.pictures import Picture
-from tests.workbooks import CAREER, FRAZIER, write
-
-if TYPE_CHECKING:
-    from tests.workbooks import Content, Row
+from tests.workbooks import CAREER, FRAZIER, Content, Row, write
 
 BOUT: dict[str, Content] = {
     "Date": "1891-05-21", "Fighter": "Peter Jackson", "Opponent": "Jim Corbett", "Result": "D",

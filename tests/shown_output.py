@@ -11,15 +11,12 @@ import re
 import shlex
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.cli.app import app
 from tests.pipeline.legends import LEGENDS, retyped
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
 BLOCK = re.compile(r"^```console\n\$ (.+)\n(?:.*\n)*?```$", re.MULTILINE)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Generator
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 VARIABLE = "FIGHTCARD_SKIPS"
 """Set to `fail`, this variable does what `CI=true` does."""

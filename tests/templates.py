@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.range_widths import as_typed
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import RangeTyping, game_of
 from fightcard.pipeline.project.template import workbook
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from fightcard.pipeline.game import RangeTyping
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 MAIN = SYSTEMS[0]
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import pytest
 
 import fightcard
 from tools.site_pages import api_reference
-
-if TYPE_CHECKING:
-    import pytest
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "api.md").read_text(encoding="utf-8")
 

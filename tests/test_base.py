@@ -7,9 +7,10 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from subprocess import CompletedProcess
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -17,9 +18,6 @@ import fightcard
 from fightcard.pipeline.base.extras import EXTRAS, extra_of, install
 from tests.forks import CAN_FORK
 from tests.processes import LIMIT, running
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
 STATED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

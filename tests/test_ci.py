@@ -10,9 +10,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 import yaml
@@ -23,9 +24,6 @@ from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
 STATED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -11,13 +11,15 @@ import sys
 import tarfile
 import venv
 import zipfile
+from collections.abc import Mapping
 from dataclasses import replace
 from email import message_from_string
+from email.message import Message
 from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from pypdf import PdfReader
@@ -28,10 +30,6 @@ from fightcard.pipeline import game as games
 from fightcard.pipeline.cli import main
 from tests.processes import LIMIT, UNCHECKED
 from tests.workbooks import FRAZIER, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from email.message import Message
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_COPIED = (

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.engine.registry import SYSTEMS
 from tests.extensions.checks import fightcard_nicknames
 from tests.extensions.profiles import fightcard_badges
 from tests.gallery import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 

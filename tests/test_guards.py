@@ -6,8 +6,8 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +17,6 @@ from tests.processes import LIMIT
 from tests.shown_output import PAGES, current
 from tests.sources import forgotten, nodes
 from tools.command_reference import every_verb, page, parameters, spellings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["forgotten"]
 

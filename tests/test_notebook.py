@@ -6,14 +6,11 @@ import ast
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import polars as pl
+import pytest
 
 import fightcard
-
-if TYPE_CHECKING:
-    import pytest
 
 NOTEBOOK = Path(__file__).resolve().parents[1] / "docs" / "notebook.ipynb"
 

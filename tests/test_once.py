@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pytest
 
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.play import Play
@@ -14,11 +16,6 @@ from fightcard.pipeline.rating.field import Field
 from fightcard.pipeline.workbook.model import Book, Sheet
 from tests.careers_once import fighting_once
 from tests.workbooks_once import LARGEST, MOST, made_once, reading_once
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
 
 
 def test_a_workbook_is_read_again_where_its_bytes_are_others_or_something_is_said_of_it(

@@ -6,9 +6,9 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import typer
@@ -19,9 +19,6 @@ from tests.processes import LIMIT
 from tests.test_guards import ROOT
 from tools.command_reference import every_verb
 from tools.site_pages import OF_THE_SITE, at_home
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ASIDE = {"build", "site", "node_modules"}
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)

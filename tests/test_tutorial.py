@@ -7,17 +7,14 @@ import re
 import shlex
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
 from openpyxl import load_workbook
 
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.rating import weighed_odds
 from fightcard.pipeline.rating.odds import division_odds
 from tests.pipeline.few_cards import make_few
-
-if TYPE_CHECKING:
-    import pytest
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "tutorial.md").read_text(encoding="utf-8")
 STEPS = re.compile(

@@ -9,7 +9,8 @@ import json
 import re
 import tokenize
 import tomllib
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -24,10 +25,6 @@ from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
 from tests.sources import forgotten, nodes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
 __all__ = ["forgotten"]
 

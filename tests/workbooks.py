@@ -9,19 +9,16 @@ import datetime as dt
 import io
 import pickle
 import zipfile
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from pathlib import Path
+from typing import TypeAlias
 
 from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from fightcard.engine.registry import SYSTEMS
 from tests.games import own
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl.worksheet.worksheet import Worksheet
 
 Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
 Row: TypeAlias = "Mapping[str, Content]"

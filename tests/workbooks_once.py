@@ -4,18 +4,15 @@ the same change of it, or with the same template."""
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+from fightcard.pipeline.workbook.model import Book
 
-    from fightcard.pipeline.workbook.model import Book
-
-    Read = Callable[[Path], Book]
-    Make = Callable[..., bytes]
+Read = Callable[[Path], Book]
+Make = Callable[..., bytes]
 
 MOST, LARGEST = 100, 200_000
 """So many workbooks are remembered, and none of more bytes: the cells of one take up to a megabyte."""

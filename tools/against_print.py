@@ -15,12 +15,15 @@ of their bouts where their totals predict 61 (52 to 70).
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 # First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
 import fightcard
+from fightcard.pipeline.cards import CardSet
 
 # isort: split
 import openpyxl
@@ -39,15 +42,7 @@ from fightcard.pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import OPPONENTS_OFF, Opposition
 from tools.deck_sheet import save_without_clock
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.cards import CardSet
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 BOUTS, SEED = 600, 5
 """Bouts of each printed card with each opponent of the field in either corner."""

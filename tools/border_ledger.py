@@ -17,17 +17,14 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from types import FrameType
 
 import coverage
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from tools.rule_mutants import ROOT, SYSTEMS_FOLDER, Mutant, mutants
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from types import FrameType
 
 SHARED = ("test_examples.py", "test_lifetimes.py", "test_mirrors.py", "test_draws.py")
 """Tests of all games, of which those of the game are asked."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.card_table import CardTable
 from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.checks.card_table import CardTable
-    from fightcard.pipeline.rating.field import Opponent
+from fightcard.pipeline.rating.field import Opponent
 
 
 def table_of(system: str, cards: Sequence[CardData]) -> CardTable:

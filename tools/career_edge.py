@@ -14,12 +14,13 @@ figures each time.
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
@@ -32,12 +33,7 @@ from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, totals_of
 from tools import against_print
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.cards import CardSet
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 EDGES = np.linspace(-2.0, 2.6, 24)
 SLOPES = np.linspace(0.0, 1.2, 16)

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from fightcard import schemas
+from fightcard.engine.core.table import Table
 from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
-from fightcard.pipeline.findings import KINDS, SEVERITIES
+from fightcard.pipeline.card_model import KnownFor
+from fightcard.pipeline.findings import KINDS, SEVERITIES, Diagnostic
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import with_blanks
 from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.card_model import KnownFor
-    from fightcard.pipeline.findings import Diagnostic
 
 SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "career", "bout")
 CHARTS, CAREERS = "chart", "career"

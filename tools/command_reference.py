@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Literal, get_args, get_origin
+from collections.abc import Callable, Iterator
+from typing import Literal, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
 from fightcard.engine.registry import SYSTEMS, options
 from fightcard.pipeline.api.reference_verbs import game_rules
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 HEAD = """# The command line
 

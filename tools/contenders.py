@@ -15,22 +15,19 @@ import argparse
 import copy
 import json
 import random
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import fightcard
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import selection
 from tools.card_tables import table_of
 from tools.house_deck import shuffled
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData
-
-    Ratings = dict[str, object]
-    Card = dict[str, object]
+Ratings = dict[str, object]
+Card = dict[str, object]
 
 HERE = Path(__file__).resolve().parent
 PRINTED = HERE.parent / "raw" / "legends.xlsx"

@@ -23,29 +23,25 @@ from __future__ import annotations
 import argparse
 import functools
 import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.deck_check import (
     DISTANCES,
     DIVISION,
     RULES,
+    Played,
     contenders,
     play_contenders,
 )
 from fightcard.pipeline.verification.statistics.intervals import wilson
-from fightcard.pipeline.verification.statistics.reference_rates import bands, late_stoppages
+from fightcard.pipeline.verification.statistics.reference_rates import Band, bands, late_stoppages
 from tools.contenders import printed_cards
 from tools.house_deck import DECKS, SHUFFLES, Choice, cards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.verification.deck_check import Played
-    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 GAME = game(SYSTEMS[0])
 SEED = 1

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
 from fightcard.pipeline.rating.scale import stops, wins
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 FIELD_BOUTS = 150
 DRAWS_OF_EQUALS = 0.04

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import argparse
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS
 from fightcard.pipeline.game import game_of
@@ -20,9 +21,6 @@ from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_cost import met_by
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0
 """Cards that are drawn, of abilities from some levels below the ladder to some above it: power and chin of

@@ -6,23 +6,17 @@ theirs in one rating against the whole field, the most promising once more and m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import stops, wins
-from tools.field_cost import OF_PAIRS, among, cost, level_cost, logits_of, met_by
-from tools.field_fit import turned
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
-    from tools.field_cost import Array, Rung
-    from tools.field_fit import Turn
+from tools.field_cost import OF_PAIRS, Array, Rung, among, cost, level_cost, logits_of, met_by
+from tools.field_fit import Turn, turned
 
 STEPS, BOUTS = 30, 300
 """Steps at most, and the bouts in either corner of each pair of a field whose bars are judged."""

@@ -9,13 +9,16 @@ plays the result.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.checks.fatigue import twin
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.rating.rows import valid_places
 from tools.field_cost import (
     FIELD_BOUTS,
@@ -30,16 +33,7 @@ from tools.field_cost import (
     questions,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
-
-    Array = NDArray[np.float64]
+Array = NDArray[np.float64]
 
 RELATIONS, RELATION_BOUTS = 24, 12
 """Near relations of each card in a round, and their bouts with each card of the field in either corner."""

@@ -12,18 +12,14 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import fightcard
 from fightcard.pipeline.history.further_bouts import further_bouts
-from fightcard.pipeline.history.workbook_history import history
+from fightcard.pipeline.history.workbook_history import History, history
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.report.history_page import NAMES, score_words
 from fightcard.pipeline.verification.play.cache import FileCache
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.history.workbook_history import History
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "foretelling.md"

@@ -21,23 +21,20 @@ import json
 import random
 import tomllib
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine.registry import SYSTEMS
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    Value = int | str
-    Columns = dict[str, list[Value]]
-    Scores = NDArray[np.float64]
+Value = int | str
+Columns = dict[str, list[Value]]
+Scores = NDArray[np.float64]
 
 T = TypeVar("T")
 

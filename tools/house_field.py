@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import files
-from fightcard.pipeline.card_model import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS
+from fightcard.pipeline.card_model import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel
 from fightcard.pipeline.game import data_file, game_of
 from fightcard.pipeline.rating.field import Opponent, read_opponents
 from fightcard.pipeline.rating.rows import valid_places
@@ -30,14 +33,6 @@ from tools.field_choice import shortlist, suited
 from tools.field_cost import Rung, cost_of, met_by
 from tools.field_finish import finished
 from tools.field_fit import MOVES, moved, turns
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import CardModel
 
 ROOT = Path(__file__).resolve().parents[1]
 POOL, POOL_BOUTS = 500, 4

@@ -8,24 +8,20 @@ The figures move with the house field; the same field and seed give the same tab
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.rated import Proposal
 from tools import rating_pictures
 from tools.rating_sensitivity import sensitivity
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.rated import Proposal
-
-    Row = tuple[str, Mapping[str, Value], Mapping[str, Value]]
+Row = tuple[str, Mapping[str, Value], Mapping[str, Value]]
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rating.md"
 RECORD: Mapping[str, Value] = {"Won": 40, "Lost": 5, "Drawn": 1, "Won by KO": 25, "Lost by KO": 1}

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.engine.register import examples, paragraphs, rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from fightcard.engine.register import Paragraph
+from fightcard.engine.register import Paragraph, examples, paragraphs, rules
 
 GAMES = Path(__file__).resolve().parents[1] / "engine" / "systems"
 

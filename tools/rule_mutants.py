@@ -9,14 +9,11 @@ import copy
 import functools
 import importlib
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType
-from typing import TYPE_CHECKING, cast
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import FunctionType
+from types import CodeType, FunctionType
+from typing import cast
 
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS_FOLDER = ROOT / "engine" / "systems"

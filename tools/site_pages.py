@@ -8,9 +8,9 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -26,9 +26,6 @@ from tests.gallery import examples  # noqa: E402
 from tools.catalogue_pages import pages, tables_page  # noqa: E402
 from tools.command_reference import page as commands  # noqa: E402
 from tools.register_pages import page as register_page  # noqa: E402
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 WRITTEN_ELSEWHERE = {
     "README.md": "index.md",

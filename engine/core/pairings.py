@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from fightcard.engine.core.counts import TOTALS_AT, TOTALS_EACH
+from fightcard.engine.core.event_log import Log
+from fightcard.engine.core.records import Grid
 from fightcard.engine.core.rule import entry
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.event_log import Log
-    from fightcard.engine.core.records import Grid
 
 Bout = TypeVar("Bout")
 Fighter = TypeVar("Fighter")

@@ -11,19 +11,16 @@ import logging
 import pickle
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numba
+from numba.core.base import BaseContext
 from numba.core.caching import _Cache
+from numba.core.codegen import CPUCodegen
 from numba.core.compiler import CompileResult
+from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
 
 from fightcard.engine.core import cache_files
-
-if TYPE_CHECKING:
-    from numba.core.base import BaseContext
-    from numba.core.codegen import CPUCodegen
-    from numba.core.dispatcher import Dispatcher
 
 LOG = logging.getLogger("fightcard")
 

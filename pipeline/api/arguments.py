@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.base.values import refuse_other
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play
 
 
 def play_or_usual(play: Play | None) -> Play:

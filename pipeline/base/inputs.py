@@ -10,12 +10,8 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.runs import under_way
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.runs import Identity
+from fightcard.pipeline.base.runs import Identity, under_way
 
 
 def note_input(path: Path) -> None:

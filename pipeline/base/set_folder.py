@@ -16,9 +16,9 @@ import stat
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import (
+    Files,
     Unwritable,
     as_json,
     busy,
@@ -32,9 +32,6 @@ from fightcard.pipeline.base.files import (
 )
 from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, is_left, leftovers
 from fightcard.pipeline.base.runs import note_output
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.files import Files
 
 MOST_CARRIED = 5_000
 """Files of others that are carried along; a folder with more is another project's, and is not exchanged."""

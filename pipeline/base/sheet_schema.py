@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
-
-if TYPE_CHECKING:
-    from fightcard.schemas import CombinedData, Property
+from fightcard.schemas import CombinedData, Property
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 

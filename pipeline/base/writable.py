@@ -10,13 +10,9 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.inputs import input_at
-from fightcard.pipeline.base.marks import PACKAGES, WORKBOOKS, is_marked, other_name
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.marks import Kind
+from fightcard.pipeline.base.marks import PACKAGES, WORKBOOKS, Kind, is_marked, other_name
 
 
 class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts
@@ -48,12 +47,8 @@ from fightcard.pipeline.findings.slip import BLOCK_MOVED, COLUMNS_SWAPPED
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
-from fightcard.pipeline.workbook.entry import Entry
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Table
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.entry import Entry, Table
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 __all__ = ["Checked", "Entry", "check"]
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.pipeline.checks.ranges import span_of
 from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.cell import UNUSUAL_DIVISION
 from fightcard.pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 DIVISION = "Division"
 RECORD = "Record"

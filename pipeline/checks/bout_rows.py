@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.checks.biography import years_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import check_opponents
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.set import (
     BOUT_CONTRADICTED,
     BOUT_TWICE,
@@ -18,13 +19,10 @@ from fightcard.pipeline.findings.set import (
     ENDED_AFTER_LAST_ROUND,
     OUTSIDE_CAREER,
 )
+from fightcard.pipeline.workbook.entry import Entry
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
-
-    Span: TypeAlias = tuple[int | None, int | None]
-    """The first and the last year of a card, None where it is not typed."""
+Span: TypeAlias = tuple[int | None, int | None]
+"""The first and the last year of a card, None where it is not typed."""
 
 REVERSED = {"W": "L", "L": "W", "D": "D", "NC": "NC"}
 TOTALS = {"W": "Won", "L": "Lost", "D": "Drawn"}

@@ -8,37 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Layout, layout
 from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
 from fightcard.pipeline.checks.settings import DATES, line, typed_dates
 from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, NO_SUCH_DAY, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
+from fightcard.pipeline.game import Game
 from fightcard.pipeline.spellings.bout_endings import (
     NO_BOUT,
     NO_VERDICT,
+    Ending,
     letters_of,
     read_method,
     read_result,
     read_rounds,
 )
-from fightcard.pipeline.spellings.dates import month_without_day, order_of, read_day
+from fightcard.pipeline.spellings.dates import Order, month_without_day, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
 from fightcard.pipeline.spellings.vocabulary import headings as known_headings
 from fightcard.pipeline.spellings.win_loss import counts_up, read_record
 from fightcard.pipeline.workbook.addresses import letters_of as column_letters
 from fightcard.pipeline.workbook.entry import Heading, Table
-from fightcard.pipeline.workbook.model import Cell, Row, Sheet
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.spellings.bout_endings import Ending
-    from fightcard.pipeline.spellings.dates import Order
-    from fightcard.pipeline.workbook.model import Book, Content
+from fightcard.pipeline.workbook.model import Book, Cell, Content, Row, Sheet
 
 FIELDS: Mapping[str, str] = {
     "date": "Date", "fighter": "Fighter", "opponent": "Opponent", "opponent_record": "Opp Won",

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import AnyNamed
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest, perhaps
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import AnyNamed
 
 MOST_NAMES, SOME_NAMES = 200, 20
 """The longest list of names that is given whole, and how many of a longer one are given."""

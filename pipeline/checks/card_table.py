@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typed_row import cards_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
+from fightcard.pipeline.findings import Value
 
 
 class CardTable(TypedDict):

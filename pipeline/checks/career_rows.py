@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import check_level
 from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 KNOCKOUTS = (("Won by KO", "Won"), ("Lost by KO", "Lost"), ("Stopped by Cuts", "Lost by KO"))
 DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by KO", "Lost"))

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.suggest import plain
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 SHEET = "Notes"
 WHO = frozenset({"fighter", "fighters", "name", "man"})

@@ -8,8 +8,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from fightcard.pipeline.base.sheet_schema import Column
 from fightcard.pipeline.checks import excel_dates
 from fightcard.pipeline.checks.suggest import marked, plain
 from fightcard.pipeline.findings import Finding, Place, Value, shown
@@ -30,13 +31,9 @@ from fightcard.pipeline.findings.cell import (
     TRUE_OR_FALSE,
     UNSEEN_LETTERS,
 )
+from fightcard.pipeline.workbook.model import Cell, Content
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Column
-    from fightcard.pipeline.workbook.model import Cell, Content
-
-    Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
-
+Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 
 NUMBERS = frozenset({"number", "random", "result"})
 """Readings of cells in which a spreadsheet program keeps a number as it is typed."""

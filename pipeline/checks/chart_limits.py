@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.engine.core.chart_words import value
+from fightcard.engine.core.limits import Breach
+from fightcard.engine.core.table import Table
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.cell import (
     CHART_GAP,
     CHART_OUT_OF_BOUNDS,
@@ -22,16 +25,10 @@ from fightcard.pipeline.findings.cell import (
     CHART_UNKNOWN_BRACE,
     CHART_WORD_WITHOUT_EFFECT,
 )
+from fightcard.pipeline.workbook.entry import Entry
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.limits import Breach
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.entry import Entry
-
-    Cell: TypeAlias = tuple[str, str]
-    Lines: TypeAlias = Mapping[Cell, Entry]
-
+Cell: TypeAlias = tuple[str, str]
+Lines: TypeAlias = Mapping[Cell, Entry]
 
 OF_KIND = {
     "within": CHART_OUT_OF_BOUNDS,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import Combined
 from fightcard.pipeline.checks import cells, excel_dates
 from fightcard.pipeline.findings.schema import WRONG_FORM
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Combined
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.game import Game
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:

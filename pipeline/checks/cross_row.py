@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.alike_names import ONLY_A_NICKNAME, near_names, why_alike
 from fightcard.pipeline.checks.biography import DIVISION, RECORD, YEARS
 from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
 from fightcard.pipeline.checks.printed_cells import guessed_cells, is_from_record
-from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings import Finding, Place, Value
 from fightcard.pipeline.findings.set import (
     FIGHTER_TWICE,
     ID_TWICE,
@@ -22,10 +21,7 @@ from fightcard.pipeline.findings.set import (
     SAME_RATINGS,
     SEVERAL_SETS,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 OF_THE_FIGHTER = frozenset({*YEARS, RECORD, "Years", "Overall"})
 """Headings of what a fighter was, which no other row repeats by a slip."""

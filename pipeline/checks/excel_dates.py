@@ -7,13 +7,10 @@ leaves one reading. A pair of ratings has no order, so a date leaves two.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import datetime as dt
-
-    from fightcard.pipeline.base.sheet_schema import Ordered
+from fightcard.pipeline.base.sheet_schema import Ordered
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _SHOWN = re.compile(

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard import extensions
 from fightcard.pipeline.findings import Finding, codes
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def brought_findings(rows: Sequence[Entry], system: str) -> Iterator[Finding]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from fightcard.pipeline.findings import Diagnostic, Finding
 from fightcard.pipeline.findings.row import FATIGUED_BETTER
 from fightcard.pipeline.game import TIRED
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Diagnostic, Finding
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 @dataclass(frozen=True, slots=True)

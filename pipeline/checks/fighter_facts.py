@@ -5,18 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import YEARS, years_of
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.typos import edits
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.workbook.entry import Entry
 
 FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another fighter's facts, from which on the names have moved
 TELLING = 2  # facts that agree with another fighter's before they tell anything

@@ -8,9 +8,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
+from fightcard.pipeline.base.sheet_schema import Layout
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.biography import DIVISION
 from fightcard.pipeline.checks.headings import (
@@ -25,7 +25,7 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.remark_rows import without_remarks
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.workbook import (
     EXAMPLE_ROW,
     FIGHTERS_ELSEWHERE,
@@ -35,16 +35,10 @@ from fightcard.pipeline.findings.workbook import (
     RATINGS_OF_THE_EXAMPLE,
     SHEET_COPIED,
 )
+from fightcard.pipeline.game import Game
 from fightcard.pipeline.spellings.vocabulary import coded, counted, folded
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry, Table
-    from fightcard.pipeline.workbook.model import Book, Row, Sheet
-
+from fightcard.pipeline.workbook.entry import Entry, Table
+from fightcard.pipeline.workbook.model import Book, Row, Sheet, Unreadable
 
 EXAMPLE_REMARK = "An example: the card as the rule book prints it."
 """How the remark begins by which the template marks its example."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import Layout
 from fightcard.pipeline.checks.cells import LOOK_ALIKE
 from fightcard.pipeline.checks.owners_headings import (
     assembled,
@@ -14,6 +14,7 @@ from fightcard.pipeline.checks.owners_headings import (
     parts_of_typed,
 )
 from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import (
     GROUP_HEADING,
     HEADING_TWICE,
@@ -33,12 +34,7 @@ from fightcard.pipeline.findings.workbook import (
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.entry import Heading, Table
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 
 SEARCHED_ROWS = 30
 SEVERAL = 3

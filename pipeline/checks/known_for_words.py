@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.row_reading import name_in
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, Value, shown
 from fightcard.pipeline.findings.set import UNKNOWN_WORD
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.workbook.entry import Entry
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.card_model import KnownFor
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Table
+from fightcard.pipeline.workbook.entry import Entry, Table
 
 HEADING = "Known for"
 

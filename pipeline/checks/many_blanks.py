@@ -5,15 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.schema import BLANK
 from fightcard.pipeline.workbook.addresses import column_and_row
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.model import Row
+from fightcard.pipeline.workbook.model import Row
 
 FEWEST = 4
 """Blank cells side by side, from which on one finding names them all."""

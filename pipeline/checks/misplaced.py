@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.findings import Finding, shown
@@ -22,11 +21,8 @@ from fightcard.pipeline.findings.slip import (
     SWAPPED,
     UNDER_NEIGHBOUR,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry, Table
-    from fightcard.pipeline.workbook.model import Row
-
+from fightcard.pipeline.workbook.entry import Entry, Table
+from fightcard.pipeline.workbook.model import Row
 
 MOST_SWAPPED = 2
 MANY = 4  # cells at fault in one row, from which on a slipped row is more likely than so many slips

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, OLD_LEVEL_WORD, OPPONENT_SHRANK, OWN_OPPONENT
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 WORDS: Mapping[str, float] = {"weak": -0.8, "usual": 0.0, "hard": 0.7, "hardest": 1.4}
 """What a word under Level says of the mean level of a career's opponents.

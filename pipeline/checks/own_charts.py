@@ -7,29 +7,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from fightcard.engine.core.table import TableError
+from fightcard.engine.core.table import Table, TableError
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.chart_limits import against_limits
 from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.cell import CHART_INCOMPLETE, NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
 from fightcard.pipeline.findings.set import CHART_ROW_TWICE
-from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.game import Charts, ChartSheet, Game
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import Charts, Game
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
-
-    Cell: TypeAlias = tuple[str, str]
-    Lines: TypeAlias = dict[Cell, Entry]
-    Printed: TypeAlias = Mapping[str, Table]
-    InForce: TypeAlias = Callable[[Charts], object]
+Cell: TypeAlias = tuple[str, str]
+Lines: TypeAlias = dict[Cell, Entry]
+Printed: TypeAlias = Mapping[str, Table]
+InForce: TypeAlias = Callable[[Charts], object]
 
 LISTED = 8
 NOWHERE: Mapping[str, str] = MappingProxyType({})

@@ -10,21 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Layout, layout
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.workbook.entry import Heading
-from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, HOW_TO_FIX, project_file
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.workbook.model import Book
 
 PARTS = ("low", "high", "number")
 CONDITION = "Condition"

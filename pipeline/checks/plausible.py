@@ -15,24 +15,17 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typos import edits, is_whole
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.slip import UNLIKELY
-from fightcard.pipeline.game import Figure, data_file
+from fightcard.pipeline.game import Figure, RowFigures, data_file
+from fightcard.pipeline.workbook.entry import Entry
 
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.game import RowFigures
-    from fightcard.pipeline.workbook.entry import Entry
-
-    Cell: TypeAlias = tuple[str | None, str | None]
-    """A sheet's name and a cell's address."""
-
+Cell: TypeAlias = tuple[str | None, str | None]
+"""A sheet's name and a cell's address."""
 
 SURPRISE = 4.0  # in nats: the other number is more than fifty times as likely
 DOUBT = 0.3  # what a value never seen weighs, in cards

@@ -6,18 +6,14 @@ The set's title, and a fighter's own lines for the back of the card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.print_letters import missing_letters, spelled
 from fightcard.pipeline.checks.cells import is_unseen, regular
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.prints import MISSING_LETTER
 from fightcard.pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Cell
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
 ELSEWHERE = frozenset({"Set", "Fighters"})

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.ranges import is_partition
-from fightcard.pipeline.game import BrokenTable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import CellFix, RangeTable
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
 
 Pair: TypeAlias = "tuple[int, int]"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.findings import Diagnostic, Finding, Place
 from fightcard.pipeline.findings.row import (
     NO_RANGES,
     RANGE_BACKWARDS,
@@ -14,12 +14,8 @@ from fightcard.pipeline.findings.row import (
     RANGE_OVERLAP,
     RANGES_OUT_OF_ORDER,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Diagnostic, Finding, Place
-    from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
+from fightcard.pipeline.workbook.entry import Entry
 
 NO_RANGE = "-"
 

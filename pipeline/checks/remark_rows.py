@@ -5,16 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.workbook import MERGED_CELLS, REMARK_ROW, SUMMARY_ROW, TOTALS_ROW
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.workbook.entry import Table
-    from fightcard.pipeline.workbook.model import Row
+from fightcard.pipeline.workbook.entry import Table
+from fightcard.pipeline.workbook.model import Row
 
 FEWEST = 3  # cells of a summary whose numbers are typed: its name, and some numbers
 _SUMMARIES = frozenset(

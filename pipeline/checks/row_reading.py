@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from fightcard.pipeline.base.sheet_schema import layout
+from jsonschema import ValidationError
+
+from fightcard.pipeline.base.sheet_schema import Column, Combined, layout
 from fightcard.pipeline.checks import cells, misplaced, schema_errors
 from fightcard.pipeline.checks.bout_spellings import spelled_table
 from fightcard.pipeline.checks.combined_cells import read_combined, read_whole
@@ -16,27 +18,18 @@ from fightcard.pipeline.checks.many_blanks import with_blanks_joined
 from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.remark_rows import without_summaries
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import has_errors, shown
+from fightcard.pipeline.findings import Finding, Value, has_errors, shown
 from fightcard.pipeline.findings.cell import MADE_REGULAR
 from fightcard.pipeline.findings.schema import BLANK, UNKNOWN_WORD
 from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
+from fightcard.pipeline.game import BrokenTable, Game
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.entry import Entry, Table
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Content, Row, Unreadable
 
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from jsonschema import ValidationError
-
-    from fightcard.pipeline.base.sheet_schema import Column, Combined
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import BrokenTable, Game
-    from fightcard.pipeline.workbook.model import Book, Content, Row
-
-    Known: TypeAlias = dict[tuple[str, Content], cells.Reading]
-    """Readings of plain cells without a finding, by heading and content."""
+Known: TypeAlias = dict[tuple[str, Content], cells.Reading]
+"""Readings of plain cells without a finding, by heading and content."""
 
 MOST_SEARCHED = 200
 """Rows; a card set has some 120, and errors in more have one cause, which the first ones show."""

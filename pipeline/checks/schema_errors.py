@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry, Resource
 
 from fightcard import schemas
-from fightcard.pipeline.base.sheet_schema import properties
+from fightcard.pipeline.base.sheet_schema import Column, properties
 from fightcard.pipeline.checks.biography import YEARS
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.checks.typos import (
@@ -22,6 +22,7 @@ from fightcard.pipeline.checks.typos import (
     number_meant,
     years_meant,
 )
+from fightcard.pipeline.findings import Finding, Place, Value
 from fightcard.pipeline.findings.schema import (
     BLANK,
     OUT_OF_BOUNDS,
@@ -30,12 +31,6 @@ from fightcard.pipeline.findings.schema import (
     WRONG_FORM,
     WRONG_KIND,
 )
-
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
-
-    from fightcard.pipeline.base.sheet_schema import Column
-    from fightcard.pipeline.findings import Finding, Place, Value
 
 
 @cache

@@ -11,21 +11,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from fightcard.pipeline.base.data_files import json_of
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import SEVERITIES, spoils_cards
+from fightcard.pipeline.findings import SEVERITIES, Finding, Value, spoils_cards
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.selected import Selection
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Project, Unreadable
 from fightcard.pipeline.workbook.project_file import HEADINGS, HOW_TO_FIX, PRINT, own_looks
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.model import Book, Project
 
 _TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")

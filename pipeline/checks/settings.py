@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.print_letters import missing_letters, spelled
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Column, layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, Value, shown
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE
 from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
@@ -25,13 +24,8 @@ from fightcard.pipeline.findings.workbook import (
     UNKNOWN_SYSTEM,
 )
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.spellings.dates import ORDERS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Column
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.spellings.dates import Order
-    from fightcard.pipeline.workbook.model import Book, Cell
+from fightcard.pipeline.spellings.dates import ORDERS, Order
+from fightcard.pipeline.workbook.model import Book, Cell
 
 SHEET = "Settings"
 SYSTEM = "System"

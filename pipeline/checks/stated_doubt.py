@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.set import NO_DOUBT
-from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.game import Parameter, game_of
+from fightcard.pipeline.workbook.entry import Entry
 
 HEADING = "Doubt"
 STEP = re.compile(r"(?P<heading>.+?)\s*(?:±|\+/?-)\s*(?P<by>[0-9]{1,3})")

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.suggest import marked, plain
-from fightcard.pipeline.findings import Finding, shown
+from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
 from fightcard.pipeline.spellings.vocabulary import hyphened
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Place
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 LATER = ("V", "P")
 """The first letters of codes that bouts and printing find, long after a workbook is checked."""

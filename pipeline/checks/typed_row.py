@@ -9,20 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import misplaced, schema_errors
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.findings import has_errors
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.findings import Finding, Value, has_errors
+from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook.entry import Entry, Heading, Table
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import Game
 
 FILE = "typed row"
 """The name of a row's file where it has none."""

@@ -7,13 +7,9 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import CellFix
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Stroke
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import CellFix, Stroke
 
 DIGITS = "0123456789"
 LONGEST = 40  # letters; no range and no number is half as long, and a pasted page has a million slips

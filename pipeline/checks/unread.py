@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
@@ -16,17 +15,15 @@ from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.workbook import (
     SHEET_OF_ANOTHER_GAME,
     SIMILAR_SHEET,
     UNKNOWN_HEADING,
     UNREAD_SHEET,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.entry import Table
-    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
+from fightcard.pipeline.workbook.entry import Table
+from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 FEWEST = 3
 """Headings of a sheet that is read, from which on another sheet looks like it."""

@@ -7,21 +7,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import OWN, SYSTEMS
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Layout, layout
 from fightcard.pipeline.base.wording import listed
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SYSTEM, line
 from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.model import Book, Sheet
+from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2
 """Ratings that no other game has, from which on the game is not in doubt."""

@@ -6,10 +6,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, TextIO
 
 import typer
 
+from fightcard.pipeline.api.bout_verbs import MatchOdds
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
@@ -20,11 +21,6 @@ from fightcard.pipeline.cli.shared_options import (
     SeedOrNone,
     rounds_number,
 )
-
-if TYPE_CHECKING:
-    from typing import TextIO
-
-    from fightcard.pipeline.api.bout_verbs import MatchOdds
 
 RedCorner = Annotated[
     str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from rich.text import Text
 
+from fightcard.engine.core.results import BoutRecord
+from fightcard.engine.core.telling import Line, Summary
 from fightcard.pipeline.cli.show import console
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.telling import Line, Summary
 
 CORNERS = (("R", "red"), ("B", "blue"))
 LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "quiet": "dim", "card": "dim"}

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
+
+from rich.console import Console
 
 from fightcard.pipeline.checks.opposition import OLDER_WORDS
 from fightcard.pipeline.cli.show import console, figures_table, show_small_print
+from fightcard.pipeline.rating.odds import Doubted
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.report.text import fitted
-from fightcard.pipeline.verification.career import SHIFT, sight_in_words
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from fightcard.pipeline.rating.odds import Doubted
-    from fightcard.pipeline.verification.career import Career, Figure, Fought
+from fightcard.pipeline.verification.career import SHIFT, Career, Figure, Fought, sight_in_words
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",

@@ -6,10 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
+from fightcard.engine.core.table import Table
 
 _FORMULA = re.compile(r"\s*[=@\t\r＝＠]|\s*[-+＋－](?![0-9.]*$)")
 """What a formula begins with; a lone sign and a number with its sign, as the rule book's tables have, are

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -17,9 +17,7 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import show_findings
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted
 from fightcard.pipeline.cli.shared_options import CheckFormat, Game
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 FacePath = Annotated[Path, typer.Argument(metavar="FILE", help="The face file, e.g. my_face.toml.")]
 OfBook = Annotated[

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,9 +16,7 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Cache, Dates, ProjectBook, Seed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.findings import Finding
 
 BoutsFile = Annotated[
     Path | None,

@@ -5,20 +5,17 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import Annotated, cast
 
 import typer
+from typer.core import TyperGroup
 
+from fightcard.engine.core.table import Table
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.terminal import columns
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
 from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, Game, TextOrJson
-
-if TYPE_CHECKING:
-    from typer.core import TyperGroup
-
-    from fightcard.engine.core.table import Table
 
 
 def show_rules(*, system: Game = SYSTEMS[0], form: AsTextOrJson = "text") -> int:

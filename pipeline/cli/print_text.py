@@ -6,18 +6,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from fightcard.pipeline.cli.show import console, shortened, size_words
 from fightcard.pipeline.printing.output.part_names import whole_name
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from fightcard.pipeline.printing.output.print_log import Changes
+from fightcard.pipeline.printing.output.print_log import Changes
 
 
 @contextmanager

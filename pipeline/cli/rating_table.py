@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
 from fightcard.pipeline.cli.career_text import played_words
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.rating.rated import Proposal, Rated
 
 OVERALL = "Overall"
 SHORT = {OVERALL: "Ovr"}

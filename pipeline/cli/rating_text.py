@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from rich.table import Table
 from rich.text import Text
@@ -18,14 +18,12 @@ from fightcard.pipeline.cli.rating_table import COLOURS, rating_table
 from fightcard.pipeline.cli.show import console, show_small_print
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.level_doubt import STEP
+from fightcard.pipeline.rating.proposed_rows import Suggested
+from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.rating.set_fit import SetFit
+from fightcard.pipeline.rating.stages import Staged
 from fightcard.pipeline.rating.style_medians import power_and_chin
 from fightcard.pipeline.report.text import wrapped
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.rating.proposed_rows import Suggested
-    from fightcard.pipeline.rating.rated import Proposal, Rated
-    from fightcard.pipeline.rating.set_fit import SetFit
-    from fightcard.pipeline.rating.stages import Staged
 
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -27,11 +27,9 @@ from fightcard.pipeline.cli.exit_status import (
 )
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Dates, Force, GameOrNone
 from fightcard.pipeline.cli.typed_numbers import whole
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.source_records import Records
-    from fightcard.pipeline.spellings.dates import Order
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.records.source_records import Records
+from fightcard.pipeline.spellings.dates import Order
 
 FROM_STANDARD_INPUT = "-"
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.records.bouts import Bout
 from fightcard.pipeline.records.records_workbook import bout_rows
+from fightcard.pipeline.records.source_records import Records, SourceRecord
 from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.report.text import counted, wrapped
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.source_records import Records, SourceRecord
 
 
 def records_as_text(records: Records, findings: Sequence[Finding]) -> str:

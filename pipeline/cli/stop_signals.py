@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from types import FrameType
+from types import FrameType
 
 NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
 """Sent by `kill` or a machine that shuts down, by a closed terminal, and by a closed window of Windows."""

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 import typer
+from typer._click import Command, Context, HelpFormatter
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 from typer.main import get_command
 
 from fightcard.pipeline.cli.exit_status import guarded
-
-if TYPE_CHECKING:
-    from typer._click import Command, Context, HelpFormatter
 
 
 class Verbs(Mapping[str, Callable[..., int]]):

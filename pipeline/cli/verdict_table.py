@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -13,19 +13,17 @@ from rich.text import Text
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.cli.exit_status import remark
 from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import leaves_off
 from fightcard.pipeline.report.proof_career import played_cell
 from fightcard.pipeline.report.text import fitted
+from fightcard.pipeline.verification.career import Career
+from fightcard.pipeline.verification.moved import Since
 from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
+from fightcard.pipeline.verification.statistics.intervals import Rate
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.moved import Since
-    from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 LEAST_NAME = 12
 """Below this width a name is on a line of its own, above the numbers."""

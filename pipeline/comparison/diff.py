@@ -8,33 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fightcard.pipeline.base.json_text import of_fields
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.checks.printed_cells import BACK_TEXT, printable
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.comparison.matched_rows import each_once, reread, value_under
 from fightcard.pipeline.comparison.sheet_diff import (
+    CellChange,
     different_columns,
     different_unread,
     other_changes,
     sound_rows,
 )
-from fightcard.pipeline.findings import shown
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.findings import Value, shown
+from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
 from fightcard.pipeline.printing.output.print_set import PORTRAIT
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.comparison.sheet_diff import CellChange
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 Side = Literal["old", "new"]
 ALIKE = 0.8  # share of equal cells from which a new name is the same fighter

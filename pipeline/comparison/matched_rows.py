@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
-from fightcard.pipeline.findings import shown
-from fightcard.pipeline.workbook.model import Row
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book, Cell
+from fightcard.pipeline.findings import Finding, shown
+from fightcard.pipeline.game import Game
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book, Cell, Row
 
 NOBODY_RENAMED: Mapping[str, str] = {}
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from fightcard import engine
+from fightcard.engine.core.table import Table
 from fightcard.engine.core.tables import in_force
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Layout, layout
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks import Checked
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.ranges import span, span_of
@@ -31,14 +33,9 @@ from fightcard.pipeline.comparison.matched_rows import (
     value_under,
 )
 from fightcard.pipeline.findings import shown, spoils_cards
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book, Sheet
+from fightcard.pipeline.game import Game
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book, Sheet
 
 Key = TypeVar("Key")
 

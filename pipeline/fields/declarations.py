@@ -6,13 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import getitem
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from fightcard import schemas
-from fightcard.pipeline.base.sheet_schema import layout
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Column
+from fightcard.pipeline.base.sheet_schema import Column, layout
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 """A value of card data."""

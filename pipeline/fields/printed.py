@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from fightcard.pipeline.fields.declarations import at, fields_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.fields.declarations import Data, Node, Path
+from fightcard.pipeline.fields.declarations import Data, Node, Path, at, fields_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
-from fightcard.pipeline.fields.declarations import at, fields_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.fields.declarations import Cell, Data, Fields, Node
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.fields.declarations import Cell, Data, Fields, Node, at, fields_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.workbook.entry import Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from types import MappingProxyType, ModuleType
 
 from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS
@@ -22,9 +21,6 @@ from fightcard.pipeline.findings import (
     workbook,
 )
 from fightcard.pipeline.findings.diagnostics import Diagnostic
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 BY_LETTER = (workbook, cell, schema, row, set, record_tables, slip, verdict, prints, photo)
 

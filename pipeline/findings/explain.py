@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings.diagnostics import KINDS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings.diagnostics import Diagnostic
+from fightcard.pipeline.findings.diagnostics import KINDS, Diagnostic
 
 WIDTH = 80
 _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import RECORD
 from fightcard.pipeline.checks.settings import typed_dates
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.record_tables import NO_RECORD, ORDER_OF_DAYS_OPEN
-from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.fighters import Fighters, fighters_of
 from fightcard.pipeline.rating.rate import is_anyone_ratable
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import bout_rows
 from fightcard.pipeline.records.sources import read_source
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.rating.fighters import Fighters
-    from fightcard.pipeline.spellings.dates import Order
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.spellings.dates import Order
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.history.left_out import rows_met
@@ -14,17 +14,12 @@ from fightcard.pipeline.history.rivals import GRID, levels
 from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, in_careers, rungs
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.posteriors import RatedFighter
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.real_records import counted
-from fightcard.pipeline.verification.career import levels_met
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import RatedFighter
-    from fightcard.pipeline.rating.weighing import WeighingRequest
-    from fightcard.pipeline.verification.career import Met
+from fightcard.pipeline.rating.weighing import WeighingRequest
+from fightcard.pipeline.verification.career import Met, levels_met
 
 LEAST = 16
 """A career of fewer bouts is not cut in halves."""

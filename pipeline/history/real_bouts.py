@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, cast
 
 from fightcard.pipeline.checks.bout_rows import REVERSED, own_id, year_of
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.real_records import INSIDE
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.fighters import Fighter
 
 Result: TypeAlias = Literal["W", "L", "D"]
 

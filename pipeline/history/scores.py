@@ -5,17 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.base.json_text import of_fields
-from fightcard.pipeline.verification.statistics.intervals import wilson
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.statistics.intervals import Rate
+from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
 
 RESAMPLED = 2_000
 """Resamples of the bouts behind an interval (the bootstrap)."""

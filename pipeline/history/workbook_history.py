@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.history import rivals
@@ -18,19 +18,15 @@ from fightcard.pipeline.history.halves import Halves, held_out, no_halves
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without, weighed_without
 from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
 from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.fighters import Fighters
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.middle_row import goes_with_a_row
-from fightcard.pipeline.rating.posteriors import as_sets, weighed_fighters
+from fightcard.pipeline.rating.posteriors import RatedFighter, as_sets, weighed_fighters
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.verification.statistics.counts import LONGEST
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.fighters import Fighters
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import RatedFighter
 
 NOT_HELD = "it is not in the record of one of the two"
 MISREAD = "a row of the file that cannot be read"

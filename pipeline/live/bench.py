@@ -4,19 +4,23 @@ field."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine.core.data import cards_of
+from fightcard.engine.core.table import Table
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.cards import CardSet, house_deck
 from fightcard.pipeline.checks.opposition import OLDER_WORDS
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.face_view import XMLNS
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.tabular import runs
@@ -25,15 +29,6 @@ from fightcard.pipeline.rating.field import CAREER_ROUNDS, fought, house_field
 from fightcard.pipeline.rating.scale import RUNG_ZERO, stops, wins
 from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.verification.deck_check import deck_report, margins
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.live.state import Snapshot
-    from fightcard.pipeline.play import Play
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import anyio.to_thread
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -15,11 +15,7 @@ from fightcard.pipeline.live import bench
 from fightcard.pipeline.live.answers import answer, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.meeting_routes import number_of
 from fightcard.pipeline.live.refusal import Refused
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play
 
 DECK_BOUTS, FIELD_BOUTS, MOST_BOUTS = 100, 20, 400
 MOST_DIGITS = 9

@@ -4,14 +4,16 @@ fights most like it."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import polars as pl
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.json_text import of_fields, plain
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.division_view import met_among
@@ -19,19 +21,12 @@ from fightcard.pipeline.live.likeness import most_alike
 from fightcard.pipeline.live.past import cells_as_json
 from fightcard.pipeline.live.session import NAMED
 from fightcard.pipeline.live.snapshot_json import face_of, verdict_of
+from fightcard.pipeline.live.state import CardChange, Snapshot
 from fightcard.pipeline.report.proof_career import career_sentence
+from fightcard.pipeline.verification.career import Career
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.statistics.rates import rates as rates_of
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.live.state import CardChange, Snapshot
-    from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.verified import VerifiedCard
+from fightcard.pipeline.verification.verified import VerifiedCard
 
 AGAINST = "win loss draw stoppage_for stoppage_against decision bouts"
 DIFFERENCE = ("figure", "own", "other")

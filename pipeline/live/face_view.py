@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from markupsafe import Markup
+
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.printing.drawing.faces import Face
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme
 from fightcard.pipeline.printing.output.own_face import looks_mark, project_looks
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of, stock_with_what_there_is
-from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.report.proof_card import addresses, drawn_card
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.geometry import Box
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.layout import Print
-    from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
 MARGIN = 0.45

@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.verification.statistics.rates import mean_round
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.statistics.rates import Rates
+from fightcard.pipeline.verification.statistics.intervals import Rate
+from fightcard.pipeline.verification.statistics.rates import Rates, mean_round
 
 NEAREST = 5
 """How many cards are named as the most similar."""

@@ -5,27 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.round_by_round import round_by_round
 from fightcard.pipeline.live.shell_commands import bout_commands
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.odds import BOUTS, rated_odds
 from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, file_next_to
 from fightcard.pipeline.rating.stored_state import fresh
 from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.statistics.counts import LONGEST
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
 
 MATCH_BOUTS, MOST_BOUTS = 2_000, 100_000
 LARGEST_SEED = 2**63 - 1

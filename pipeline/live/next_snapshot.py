@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import game
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.checks import Checked
 from fightcard.pipeline.live.division_view import pairs_among
-from fightcard.pipeline.live.face_view import faces_of, looks_trouble
+from fightcard.pipeline.live.face_view import DrawnFace, faces_of, looks_trouble
 from fightcard.pipeline.live.past import cells_between
 from fightcard.pipeline.live.renames import renamed
-from fightcard.pipeline.live.state import CardChange
+from fightcard.pipeline.live.saves import Converted, Save
+from fightcard.pipeline.live.state import CardChange, Snapshot
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.live.face_view import DrawnFace
-    from fightcard.pipeline.live.saves import Converted, Save
-    from fightcard.pipeline.live.state import Snapshot
 
 
 def of_this_game(save: Save, current: CardSet | None) -> Save:

@@ -6,28 +6,24 @@ be read or written are no fault: then nothing is known of that day.
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.cache_folder import DAYS
 from fightcard.pipeline.verification import last_run
-
-if TYPE_CHECKING:
-    import datetime as dt
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.moved import Before
-    from fightcard.pipeline.verification.verified import Verified
+from fightcard.pipeline.verification.moved import Before
+from fightcard.pipeline.verification.verified import Verified
 
 MOST_EDITS = 2_000
 """Edits that are saved of a workbook; the oldest are deleted first."""

@@ -5,18 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from fightcard.pipeline.live.answers import cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.live.state import Snapshot
 
 STYLE = "/photographs.css"
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import datetime as dt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import anyio.to_thread
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 import fightcard.pipeline.workbook.read
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.marks import PACKAGES
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.typing_in import free_name
 from fightcard.pipeline.records.read_sources import read_page, together
-from fightcard.pipeline.records.records_workbook import bout_rows, enlarged
+from fightcard.pipeline.records.records_workbook import Line, bout_rows, enlarged
+from fightcard.pipeline.records.source_records import Records
 from fightcard.pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
 from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.spellings.dates import ORDERS
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.records.records_workbook import Line
-    from fightcard.pipeline.records.source_records import Records
 
 MOST_BYTES = 8_000_000
 """Bytes of a page that is dropped; larger ones are read by `fightcard records`."""

@@ -6,24 +6,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from fightcard import engine
-from fightcard.engine.core.scene import LASTING
-from fightcard.engine.core.telling import surname
-from fightcard.engine.register import paragraphs, rules
+from fightcard.engine.core.data import CardData
+from fightcard.engine.core.game import AnyGame
+from fightcard.engine.core.results import Happening
+from fightcard.engine.core.scene import LASTING, Poses, Seen, Watched
+from fightcard.engine.core.telling import Line, surname
+from fightcard.engine.register import Paragraph, paragraphs, rules
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.report.bout_story import wording
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.game import AnyGame
-    from fightcard.engine.core.results import Happening
-    from fightcard.engine.core.scene import Poses, Seen, Watched
-    from fightcard.engine.core.telling import Line
-    from fightcard.engine.register import Paragraph
-    from fightcard.pipeline.cards import CardSet
 
 CARD = "card"
 """How a draw names a card of the deck, and how a line looks that tells of a draw."""

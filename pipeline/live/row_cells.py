@@ -6,20 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks import selection
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.checks import Checked, selection
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.changed import with_contents
-from fightcard.pipeline.workbook.edit import Written
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.edit import Edits
-    from fightcard.pipeline.workbook.entry import Entry, Heading
+from fightcard.pipeline.workbook.edit import Edits, Written
+from fightcard.pipeline.workbook.entry import Entry, Heading
 
 MOST_LETTERS = 1_000
 """Letters of a cell that the page types, at most."""

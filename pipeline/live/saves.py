@@ -6,22 +6,17 @@ import hashlib
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.cards import convert
-from fightcard.pipeline.checks import selection
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet, convert
+from fightcard.pipeline.checks import Checked, selection
 from fightcard.pipeline.findings import spoils_cards
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.printing.output.own_face import looks_mark
 from fightcard.pipeline.workbook.as_read import stamp
+from fightcard.pipeline.workbook.entry import Entry
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.workbook.entry import Entry
 
 QUIET = 0.04
 """Seconds for which a file must stay as it is before it is read."""

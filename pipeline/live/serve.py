@@ -10,9 +10,10 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from fightcard.pipeline.live.access import Access, Tickets, keep_access, last_access, new_key
 from fightcard.pipeline.live.browser import browse
@@ -20,13 +21,7 @@ from fightcard.pipeline.live.connection import Connection
 from fightcard.pipeline.live.refusal import PortTaken
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
-
-if TYPE_CHECKING:
-    from types import FrameType
-
-    from starlette.applications import Starlette
-
-    from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play
 
 HOST = "127.0.0.1"
 BACKLOG = 64

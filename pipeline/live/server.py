@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from importlib.resources.abc import Traversable
 from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fightcard.pipeline.live import (
     bench_routes,
@@ -28,15 +30,8 @@ from fightcard.pipeline.live.access import Tickets, is_same
 from fightcard.pipeline.live.answers import refused
 from fightcard.pipeline.live.connection import KNOWN
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.report.proof_card import WEIGHTS
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
-    from starlette.requests import Request
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-    from fightcard.pipeline.live.session import Session
 
 HEADERS = {
     "Content-Security-Policy": (

@@ -3,8 +3,7 @@ day."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
@@ -14,12 +13,8 @@ from fightcard.pipeline.live.meeting_routes import number_of
 from fightcard.pipeline.live.past import BUILD, DAY, SAVE
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.snapshot_json import state_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.moved import since
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from fightcard.pipeline.play import Play
 
 MOST_ROWS = 100_000
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.cards import years_of
 from fightcard.pipeline.live.division_view import divisions_of
+from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.report.division_data import odds_of
 from fightcard.pipeline.verification.play.divisions import overall_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.live.state import Snapshot
 
 
 def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:

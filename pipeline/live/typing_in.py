@@ -9,24 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.build_account import digest_of
 from fightcard.pipeline.base.files import Unwritable, replace_input, write
 from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.base.writable import locks_of
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.checks import Checked
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.workbook.addresses import column_and_row
-from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.workbook.edit import Edits
 
 MOST_UNDONE = 20
 """Changes that can be taken back, one after the other."""

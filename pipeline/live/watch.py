@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import anyio
-from watchfiles import awatch
+from watchfiles import Change, awatch
 
 from fightcard.pipeline.workbook.as_read import stamp
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, own_looks, project_of
-
-if TYPE_CHECKING:
-    from watchfiles import Change
 
 LOOK = 2.0
 """Seconds between two looks at a file whose changes are not announced, as on many network drives."""

@@ -8,31 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.game import game_with
+from fightcard.pipeline.game import Parameter, game_with
 from fightcard.pipeline.live.typing_in import differing
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.rows import typed_row, wrongs
-from fightcard.pipeline.verification.moved import FIGURES, judgements
+from fightcard.pipeline.verification.moved import FIGURES, Judgement, judgements
 from fightcard.pipeline.verification.play.divisions import groups, others_of
 from fightcard.pipeline.verification.play.paired import endings, shift
 from fightcard.pipeline.verification.statistics.counts import of_first
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.moved import Judgement
-    from fightcard.pipeline.verification.verified import Verified
 
 BUDGET = 6_000
 """Bouts of each of the two cards."""

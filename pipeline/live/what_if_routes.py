@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks.by_name import UnknownFighterError
 from fightcard.pipeline.live import what_if
 from fightcard.pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.live.what_if import Turned
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.tune_run import tune
 from fightcard.pipeline.verification.drivers.aims import typed_aims
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.live.state import Snapshot
-    from fightcard.pipeline.live.what_if import Turned
-    from fightcard.pipeline.play import Play
 
 MOST_TURNED = 200
 MOST_AIMS = 8

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.cells import regular
@@ -19,11 +19,9 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import Game
 from fightcard.pipeline.workbook.addresses import letters_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 Key: TypeAlias = "tuple[str, ...]"
 """What a line is about: the kind of its sheet, its words, and which of several alike."""

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import some
-from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, typed
+from fightcard.pipeline.merge.lines import LOOSE, Key, Laid, Line, typed
+from fightcard.pipeline.workbook.model import Cell, Sheet
 from fightcard.pipeline.workbook.package import drawn
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.merge.lines import Key
-    from fightcard.pipeline.workbook.model import Cell, Sheet
 
 
 def not_carried(

@@ -6,13 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import listed
-from fightcard.pipeline.merge.lines import FIGHTERS, typed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.merge.lines import Key, Laid, Line
+from fightcard.pipeline.merge.lines import FIGHTERS, Key, Laid, Line, typed
 
 
 def matched(laid: Laid, base: Laid) -> Laid:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TypeGuard
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Layout, layout
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.findings import Finding, Place, has_errors
 from fightcard.pipeline.findings.photo import (
     FIELD_MISSING,
     FIELD_OUTSIDE,
@@ -25,10 +25,6 @@ from fightcard.pipeline.findings.photo import (
 )
 from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.findings import Finding
 
 SEE = "See docs/photographs.md for what a template may say."
 LEAST_SIDE, MOST_SIDE = 20.0, 400.0

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.photo.sheet_pages import FINE
+from fightcard.pipeline.photo.expected import Grey
+from fightcard.pipeline.photo.sheet_pages import FINE, SheetPage
 from fightcard.pipeline.photo.sheet_plane import grey_of
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.photo.sheet_pages import SheetPage
 
 LONG, THIN = (1.9, 12.0), 0.7
 """A mark is so long and at most so broad, in mm; the ticks of the ruler on the rim are shorter."""

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.document import Document, Paged
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, overhang
+from fightcard.pipeline.printing.drawing.faces import Face
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot, overhang
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.themes import Theme
+from fightcard.pipeline.printing.sheets.layout import Print
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.geometry import Block, Slot
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.layout import Print
-
-    Grey = NDArray[np.uint8]
+Grey = NDArray[np.uint8]
 
 ABOVE, BELOW, SIDEWAYS = 0.78, 0.2, 0.35
 """How far a window reaches above and below the baseline, as shares of the size, and on each side in mm."""

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.expected import Grey, drawn
 from fightcard.pipeline.photo.field_reading import COARSE, FINE, RIM, Spot, folded, is_numeric, refined, soft
-from fightcard.pipeline.photo.locate import flat
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.photo.letters import Reader
-    from fightcard.pipeline.photo.locate import Found
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.locate import Found, flat
+from fightcard.pipeline.printing.drawing.faces import Face
+from fightcard.pipeline.printing.drawing.themes import Theme
+from fightcard.pipeline.printing.sheets.layout import Print
 
 NEAR, AS_NEAR = 70.0, 12.0
 """How like a name must be to what was read, of 100, and how much less like another may be to be tried."""

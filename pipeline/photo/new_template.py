@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.photo.expected import Window, fronts
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.photo.expected import Window
-    from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.layout import Print
 
 HEAD = """\
 # The places of the texts on a card, for `fightcard read` and `fightcard check --photo --template`.

@@ -6,7 +6,6 @@ import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
@@ -16,25 +15,20 @@ from openpyxl.utils import get_column_letter
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.photo import (
     CARD_INEXACT,
     CELL_BLANK,
     CELL_DOUBTFUL,
     NO_OUTLINE,
 )
-from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.images import Unusable, photographs, unusable
 from fightcard.pipeline.photo.other_cards import CardReader
-from fightcard.pipeline.photo.readings import cells_of
+from fightcard.pipeline.photo.readings import CellReading, Trust, cells_of
 from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.card_template import CardTemplate
-    from fightcard.pipeline.photo.readings import CellReading, Trust
 
 DOUBTFUL, BLANK = "FBD98A", "F4B6B0"
 """The colours of a doubtful cell and of one that was left blank, as `check --annotate` colours."""

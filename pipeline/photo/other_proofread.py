@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE
+from fightcard.pipeline.photo.card_template import CardTemplate
 from fightcard.pipeline.photo.expected import Window
-from fightcard.pipeline.photo.field_reading import Field, folded
+from fightcard.pipeline.photo.field_reading import Field, Verdict, folded
+from fightcard.pipeline.photo.images import Photograph
 from fightcard.pipeline.photo.new_workbook import not_seen
-from fightcard.pipeline.photo.other_cards import CardReader
+from fightcard.pipeline.photo.other_cards import CardReader, SeenCard
 from fightcard.pipeline.photo.proofread import (
     ReadCard,
     ReadPhoto,
@@ -22,19 +23,11 @@ from fightcard.pipeline.photo.proofread import (
     not_in_set,
     read_each,
 )
-from fightcard.pipeline.photo.readings import LEGIBLE, cells_of
+from fightcard.pipeline.photo.readings import LEGIBLE, CellReading, cells_of
 from fightcard.pipeline.photo.resemblance import most_like
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.card_template import CardTemplate
-    from fightcard.pipeline.photo.field_reading import Verdict
-    from fightcard.pipeline.photo.images import Photograph
-    from fightcard.pipeline.photo.other_cards import SeenCard
-    from fightcard.pipeline.photo.readings import CellReading
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 NEAR, AS_NEAR, MOST_TRIED = 75.0, 12.0, 6
 """How like a name must be to what was read, of 100, how much less like others may be, how many are tried."""

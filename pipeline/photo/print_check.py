@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.photo import (
     BACKS_SHIFTED,
     CARD_SPOILED,
@@ -26,20 +26,11 @@ from fightcard.pipeline.findings.photo import (
     WRONG_SIDE_OF_CARD,
 )
 from fightcard.pipeline.photo.cut_marks import mark_seen, marks_of
-from fightcard.pipeline.photo.images import Unusable, photographs, unusable
+from fightcard.pipeline.photo.images import Photograph, Unusable, photographs, unusable
 from fightcard.pipeline.photo.paper_edges import paper_corners
-from fightcard.pipeline.photo.sheet_cards import CardSights
-from fightcard.pipeline.photo.sheet_pages import FINE
-from fightcard.pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.images import Photograph
-    from fightcard.pipeline.photo.sheet_cards import CardSight
-    from fightcard.pipeline.photo.sheet_pages import SheetPage, Sheets
-    from fightcard.pipeline.photo.sheet_plane import SeenSheet
+from fightcard.pipeline.photo.sheet_cards import CardSight, CardSights
+from fightcard.pipeline.photo.sheet_pages import FINE, SheetPage, Sheets
+from fightcard.pipeline.photo.sheet_plane import SeenSheet, SheetFinder, grey_of, laid
 
 MOST_SHIFT = 1.0
 """How many mm the backs may lie next to their fronts: what a cutter forgives, and home printers reach."""

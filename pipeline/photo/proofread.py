@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.photo import (
     CARD_OF_ANOTHER,
     DIFFERS,
@@ -17,29 +18,21 @@ from fightcard.pipeline.findings.photo import (
     NAME_NOT_IN_SET,
     NO_CARD_SEEN,
 )
-from fightcard.pipeline.photo.expected import drawn, fronts
-from fightcard.pipeline.photo.field_reading import COARSE, PLAIN, folded, read_card
-from fightcard.pipeline.photo.images import Unusable, photographs, unusable
+from fightcard.pipeline.photo.expected import Grey, drawn, fronts
+from fightcard.pipeline.photo.field_reading import COARSE, PLAIN, Field, Verdict, folded, read_card
+from fightcard.pipeline.photo.images import Photograph, Unusable, photographs, unusable
 from fightcard.pipeline.photo.letters import Reader
-from fightcard.pipeline.photo.locate import cards_on, pattern
+from fightcard.pipeline.photo.locate import Found, Pattern, cards_on, pattern
 from fightcard.pipeline.photo.name_match import bearer
 from fightcard.pipeline.photo.resemblance import most_like
+from fightcard.pipeline.printing.drawing.compose import Owner
+from fightcard.pipeline.printing.drawing.faces import Face
 from fightcard.pipeline.printing.drawing.themes import THEMES
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.photo.field_reading import Field, Verdict
-    from fightcard.pipeline.photo.images import Photograph
-    from fightcard.pipeline.photo.locate import Found, Pattern
-    from fightcard.pipeline.printing.drawing.compose import Owner
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.sheets.layout import Print
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)

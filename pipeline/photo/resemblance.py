@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.photo.field_reading import folded
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.photo.field_reading import Field
+from fightcard.pipeline.photo.field_reading import Field, folded
 
 LEAST, AHEAD, FEWEST = 0.75, 0.1, 8
 """The share of what was read that must be on a card to be taken for it, by how much the next must be behind,

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.photo.sheet_pages import FINE
+from fightcard.pipeline.photo.expected import Grey
+from fightcard.pipeline.photo.sheet_pages import FINE, SheetCard, SheetPage, Sheets
 from fightcard.pipeline.photo.sheet_plane import grey_of
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.photo.sheet_pages import SheetCard, SheetPage, Sheets
-
-    Look = NDArray[np.float64]
+Look = NDArray[np.float64]
 
 SCALE = 3.0
 """Pixels a mm at which cards are distinguished: their names are 3 mm high."""

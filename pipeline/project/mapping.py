@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.json_text import of_fields
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.checks import cells, schema_errors
 from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
@@ -25,14 +24,9 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Finding, Place, shown
 from fightcard.pipeline.findings.workbook import HEADING_REFUSED
-from fightcard.pipeline.game import TIRED, data_file, game_of
+from fightcard.pipeline.game import TIRED, Game, data_file, game_of
 from fightcard.pipeline.spellings.vocabulary import without_accents
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Column, Layout
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 
 ALIKE = 88
 """How alike two spellings are, of 100, from which on one may be a slip of the other."""

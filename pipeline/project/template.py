@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from openpyxl import Workbook
 from openpyxl.comments import Comment
@@ -20,6 +20,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
@@ -36,18 +37,13 @@ from fightcard.pipeline.checks.settings import LONGEST_TITLE, TITLE
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import Game, RangeTyping, game_of
 from fightcard.pipeline.workbook.model import FIRST_YEAR
 from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
-if TYPE_CHECKING:
-    from openpyxl.worksheet.worksheet import Worksheet
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Game, RangeTyping
-
-    Line: TypeAlias = Mapping[str, Value | dt.date]
+Line: TypeAlias = Mapping[str, Value | dt.date]
 
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import replayed
 from fightcard.pipeline.rating.field import fought, house_field, shares
 from fightcard.pipeline.rating.odds import Doubted, doubted
-from fightcard.pipeline.verification.career import FIGURES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.career import Career
+from fightcard.pipeline.verification.career import FIGURES, Career
 
 BOUTS = 10
 """Bouts of each weighed card with each opponent of the field in either corner."""

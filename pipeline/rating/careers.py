@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs, settled
 from fightcard.pipeline.verification.career import (
@@ -19,15 +20,12 @@ from fightcard.pipeline.verification.career import (
     LEAST_BOUTS,
     SHIFT,
     Career,
+    CareerRecord,
     Figure,
+    Opposition,
     levels_met,
 )
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values, scored
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 Number = TypeVar("Number", np.int64, np.float64)
 

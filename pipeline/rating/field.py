@@ -8,22 +8,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.base.defaults import RULES
 from fightcard.pipeline.checks.card_table import cards_in
 from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
 """How a bout may end for a fighter, best first; `won` and `lost` are on points or by disqualification."""

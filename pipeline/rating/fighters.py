@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import DeckData
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
@@ -26,17 +26,11 @@ from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.findings import shown, spoils_cards
+from fightcard.pipeline.findings import Finding, Value, shown, spoils_cards
 from fightcard.pipeline.findings.workbook import NO_HEADINGS
-from fightcard.pipeline.game import game_of
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Entry, Table
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.game import Game, game_of
+from fightcard.pipeline.workbook.entry import Entry, Table
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,38 +6,29 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.cards import years_of
+from fightcard.pipeline.cards import CardSet, years_of
 from fightcard.pipeline.checks.biography import RECORD
 from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.known_for_words import HEADING, words_of
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level, replayed
-from fightcard.pipeline.rating.field import fought, house_field, shares
-from fightcard.pipeline.rating.real_records import real
+from fightcard.pipeline.rating.field import Field, fought, house_field, shares
+from fightcard.pipeline.rating.real_records import Real, real
 from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.rating.set_meetings import series
-from fightcard.pipeline.rating.whole_records import jointly
-from fightcard.pipeline.verification.career import LEAST_BOUTS, Fought
+from fightcard.pipeline.rating.whole_records import Estimate, jointly
+from fightcard.pipeline.verification.career import LEAST_BOUTS, Career, CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import of_career
 from fightcard.pipeline.verification.judged import cell_of
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.rating.real_records import Real
-    from fightcard.pipeline.rating.whole_records import Estimate
-    from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: odds against a level are known to 2%."""

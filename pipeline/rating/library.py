@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.card_model import LATENTS
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.pipeline.card_model import LATENTS, CardModel
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
-from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.field import Field, fought, house_field
 from fightcard.pipeline.rating.packed_cards import PackedCards
-from fightcard.pipeline.rating.prior import prior, spacing
-from fightcard.pipeline.rating.surface import fit
+from fightcard.pipeline.rating.prior import Prior, prior, spacing
+from fightcard.pipeline.rating.surface import Surface, fit
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.card_model import CardModel
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.rating.prior import Prior
-    from fightcard.pipeline.rating.surface import Surface
 
 PLAYED = 2_400
 """Cards of the library."""

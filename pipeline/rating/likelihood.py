@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.row_parts import row_parts
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, USUAL_SLOPE, usual_mean
-from fightcard.pipeline.verification.career import levels_met
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition, levels_met
 
 NODES = np.linspace(-2.0, 2.0, 7)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()

@@ -8,29 +8,25 @@ Where only a Level is known, what goes with the level is the mean of the weighed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.fields.card_parameters import ratings_of
+from fightcard.pipeline.game import Parameter
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.level_row import at_level
-from fightcard.pipeline.rating.library import as_rated
+from fightcard.pipeline.rating.library import Library, as_rated
 from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.rating.scale import expected_level
 from fightcard.pipeline.rating.style_medians import shown, usual
 from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
 

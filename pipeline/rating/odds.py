@@ -9,19 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.counts import SIDED, draws, losses, sided, wins
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
 
 BOUTS = 20_000
 """Bouts of a match, shared out among its pairs of cards."""

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import compared_figures, compared_spread, real_figures
-from fightcard.pipeline.rating.field import fought, house_field, shares
+from fightcard.pipeline.rating.field import Field, fought, house_field, shares
 from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 from fightcard.pipeline.verification.drivers.aims import MOST_OFF, Target
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pickle
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, cast, overload
+from typing import cast, overload
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-
+from fightcard.engine.core.data import CardData
 
 WINDOW, MEMORY = -11, 4
 """A window of 2 KB for zlib, without a header, and its memory level: a card has less than 1 KB."""

@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from zlib import crc32
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
 from fightcard.pipeline.checks.stated_doubt import doubts_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import ENDINGS, fought, shares
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.prior import Prior
 from fightcard.pipeline.rating.proposed_rows import weighed as of_style
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import Real, level_of, real
@@ -27,22 +34,10 @@ from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.rows import cards_of_rows, typed_row, valid_rows
 from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
-from fightcard.pipeline.rating.weighing import WeighingRequest
-from fightcard.pipeline.rating.whole_records import jointly
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
+from fightcard.pipeline.rating.whole_records import Estimate, jointly
 from fightcard.pipeline.rating.workbook_careers import WorkbookCareers, careers_of
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.fighters import Fighter, Fighters
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.prior import Prior
-    from fightcard.pipeline.rating.weighing import Weighed
-    from fightcard.pipeline.rating.whole_records import Estimate
 
 COUNTED = ("Won", "Lost", "Drawn", "Won by KO", "Lost by KO")
 """The headings of Careers that count bouts."""

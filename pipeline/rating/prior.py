@@ -11,14 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.game import Parameter
+from fightcard.pipeline.game import Parameter
 
 MODEL_WEIGHT = 3.0
 """The model's mean of a rating at a level counts as this many printed cards."""

@@ -9,26 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.fields.card_parameters import ratings_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.likelier_row import Lean
 from fightcard.pipeline.rating.middle_row import middle_row, varied
 from fightcard.pipeline.rating.rows import typed_cell, typed_row
 from fightcard.pipeline.rating.style_medians import Usual, leaning, shown, usual
-from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import KnownFor
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.likelier_row import Lean
-    from fightcard.pipeline.rating.weighing import Weighed
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
 """Where a cell comes from: the record, only a Level, what the fighter is known for, the usual card of the

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_id
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field, shares
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.level_doubt import if_opposition
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.likelier_row import Lean
 from fightcard.pipeline.rating.middle_row import UnratableError, goes_with_a_row
 from fightcard.pipeline.rating.posteriors import (
     Believed,
@@ -29,21 +35,10 @@ from fightcard.pipeline.rating.proposed_rows import suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.rating.set_fit import SetFit
+from fightcard.pipeline.rating.weighing import Weighed
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.fighters import Fighter, Fighters
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.likelier_row import Lean
-    from fightcard.pipeline.rating.set_fit import SetFit
-    from fightcard.pipeline.rating.weighing import Weighed
-    from fightcard.pipeline.verification.career import CareerRecord
-
+from fightcard.pipeline.verification.career import CareerRecord
 
 OVERALL = "Overall"
 

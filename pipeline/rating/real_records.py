@@ -9,18 +9,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from fightcard.pipeline.checks.bout_rows import covers, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.opposition import doubt_of, level_typed
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.scale import LEVELS
-from fightcard.pipeline.rating.whole_records import level_against
+from fightcard.pipeline.rating.whole_records import Estimate, level_against
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Met, Opposition
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.whole_records import Estimate
 
 Row: TypeAlias = Mapping[str, "Value"]
 

@@ -3,20 +3,14 @@ play."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.rating.library import as_rated
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.rating.library import Library, as_rated
 from fightcard.pipeline.rating.typed_cells import typed_ratings, with_typed
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.play.cache import data_digest
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 DRAWS = 50
 """Cards of a fighter: the odds are known to a seventh of their own doubt."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_valid
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of, game_with
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.findings import Value
 
 NAME, DIVISION = "Drawn", "HW"
 """What a row is called where only its ratings matter."""

@@ -11,28 +11,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought, shares
 from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.likelier_row import Lean
 from fightcard.pipeline.rating.middle_row import middle_row
-from fightcard.pipeline.verification.career import COMPARED
-from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, predict
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.likelier_row import Lean
-    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
-    from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
+from fightcard.pipeline.verification.career import COMPARED, Career
+from fightcard.pipeline.verification.statistics.stoppage_forecast import (
+    LEFT_OUT,
+    StoppageForecast,
+    Totals,
+    predict,
+)
 
 LEAST_FIGHTERS = 6
 """A set of fewer fighters is left as it is: bouts among so few say little."""

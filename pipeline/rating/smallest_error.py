@@ -11,25 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.game import game_of, moved_by
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.game import Parameter, game_of, moved_by
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import compared_figures, compared_spread
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.surface import moved, questions
-from fightcard.pipeline.verification.career import Seen
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.career import Career, Fought
+from fightcard.pipeline.verification.career import Career, Fought, Seen
 
 SHOWN_ON, STEP, FEW_BOUTS = 6, 3, 20
 """Cards on which it is played what points do, how many points they are moved, and the bouts with each

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,15 +13,12 @@ from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks.bout_rows import own_id, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.posteriors import weighed_fighters
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.fighters import Fighter, Fighters
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import RatedFighter
+from fightcard.pipeline.rating.posteriors import RatedFighter, weighed_fighters
 
 NAMES = ("young", "middle years", "late")
 LEAST = 10

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import Fighter, fighters_of
 from fightcard.pipeline.rating.posteriors import equal_cards_of, weighed_fighters
 from fightcard.pipeline.rating.stored_cards import (
     StoredCards,
@@ -17,12 +19,6 @@ from fightcard.pipeline.rating.stored_cards import (
     stored_cards,
 )
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.fighters import Fighter
 
 
 @dataclass(frozen=True, slots=True)

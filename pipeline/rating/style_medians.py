@@ -5,27 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.card_model import LATENTS
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.card_model import LATENTS, KnownFor
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.rating.level_row import with_level
-from fightcard.pipeline.rating.library import as_rated
-from fightcard.pipeline.rating.prior import spacing
+from fightcard.pipeline.rating.library import Library, as_rated
+from fightcard.pipeline.rating.prior import Prior, spacing
 from fightcard.pipeline.rating.rows import valid_places
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import KnownFor
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.prior import Prior
-    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 Item = TypeVar("Item")
 

@@ -12,14 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.row_parts import row_parts
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 QUESTIONS, ENDED = 4, 5
 """Questions of a bout, and how it may end (`field.ENDINGS`)."""

@@ -7,20 +7,15 @@ exactly: hardly any draw from the doubt itself would have such a record, and few
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.likelihood import means_met
 from fightcard.pipeline.rating.scale import CAREER_SLOPE
 from fightcard.pipeline.rating.surface import questions
-from fightcard.pipeline.verification.career import levels_met
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import CareerRecord, Opposition, levels_met
 
 GUARD = 0.25
 """The share of cards whose draw comes from the doubt itself: a guard against a record that points too far."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.files import Unwritable, write
-from fightcard.pipeline.rating.odds import division_odds, rated_odds
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.odds import Doubted, RatedOdds, division_odds, rated_odds
 from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, as_file, file_next_to
-from fightcard.pipeline.rating.stored_state import current
+from fightcard.pipeline.rating.stored_state import StoredState, current
 from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.verified import Verified
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.odds import Doubted, RatedOdds
-    from fightcard.pipeline.rating.stored_state import StoredState
-    from fightcard.pipeline.verification.verified import Verified
-
-    Remark = Callable[[str], None]
+Remark = Callable[[str], None]
 
 
 def weighed_cards(

@@ -12,31 +12,27 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.card_model import KnownFor
+from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.fields.card_parameters import ratings_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought
-from fightcard.pipeline.rating.library import Drawn, as_rated, together
+from fightcard.pipeline.rating.library import Drawn, Library, as_rated, together
 from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.prior import Prior
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, USUAL_SLOPE, usual_mean
 from fightcard.pipeline.rating.surface import QUESTIONS
 from fightcard.pipeline.rating.surface_doubt import drawn_off
 from fightcard.pipeline.rating.typed_cells import doubted_ratings, typed_ratings
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.card_model import KnownFor
-    from fightcard.pipeline.checks.stated_doubt import StatedDoubt
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.prior import Prior
-    from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 FIRST, MORE = 3_000, 2_500
 """Cards drawn as all fighters are, and in each round where the record points."""

@@ -13,20 +13,17 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.beliefs import GRID, Pair, averaged, normal, of_gaps, passed_on
 from fightcard.pipeline.rating.scale import level_of_record
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.findings import Value
-
-    Row: TypeAlias = Mapping[str, Value]
+Row: TypeAlias = Mapping[str, Value]
 
 OF_A_RECORD = 0.7
 """How far an opponent may be from the level that the record when met gives."""

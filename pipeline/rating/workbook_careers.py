@@ -9,18 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.surface_doubt import expected_shares
-from fightcard.pipeline.verification.career import OPPONENTS_OFF
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import OPPONENTS_OFF, CareerRecord, Opposition
 
 INSIDE = slice(2, 4)
 """The questions of `surface.questions` that are about wins and about losses inside."""

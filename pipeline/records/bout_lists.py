@@ -6,15 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.column_roles import Columns, fields_of, take
 from fightcard.pipeline.records.opponent_names import opponent_of
+from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
 from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_tables import SourceRow
 
 SIDES = ("winner", "loser", "first", "second")
 OTHERS_RESULT = {"W": "L", "L": "W"}

@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import some
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 from fightcard.pipeline.findings.record_tables import (
     CELL_NOT_UNDERSTOOD,
     CHOICE_MADE,
@@ -18,7 +18,9 @@ from fightcard.pipeline.findings.record_tables import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
+from fightcard.pipeline.records.column_roles import Columns
 from fightcard.pipeline.records.opponent_names import opponent_of
+from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import (
     DECISIONS,
     Ending,
@@ -28,17 +30,10 @@ from fightcard.pipeline.spellings.bout_endings import (
     read_rounds,
     together,
 )
-from fightcard.pipeline.spellings.dates import Day, read_day
+from fightcard.pipeline.spellings.dates import Day, Order, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed, whole
 from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.findings.diagnostics import Diagnostic
-    from fightcard.pipeline.records.column_roles import Columns
-    from fightcard.pipeline.records.source_tables import SourceRow
-    from fightcard.pipeline.spellings.dates import Order
 
 LONGEST_NAME = 80
 MOST_TYPED = 3

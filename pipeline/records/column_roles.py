@@ -8,8 +8,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import (
@@ -21,9 +21,6 @@ from fightcard.pipeline.spellings.vocabulary import (
     whole,
 )
 from fightcard.pipeline.spellings.win_loss import read_record
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_tables import SourceRow
 
 FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 

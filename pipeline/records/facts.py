@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
+from fightcard.pipeline.records.source_tables import Page
 from fightcard.pipeline.spellings.vocabulary import coded, folded, listed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_tables import Page
 
 _CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")
 _METRES = re.compile(r"(?<![0-9.,])([12])[.,]([0-9]{2})\s*m(?![a-z])")

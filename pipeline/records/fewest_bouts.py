@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import number_of, some
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NO_RECORD
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.source_records import SourceRecord
+from fightcard.pipeline.records.source_records import SourceRecord
 
 CAREER = 4
 """Bouts of a list that is the career of the one fighter who is in all of them."""

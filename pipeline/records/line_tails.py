@@ -6,15 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.dates_in_text import LONGEST_DATE, is_date
-from fightcard.pipeline.spellings.bout_endings import MOST_ROUNDS, read_method, read_result
+from fightcard.pipeline.spellings.bout_endings import MOST_ROUNDS, Ending, read_method, read_result
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, sentence_words, vocabulary
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.spellings.bout_endings import Ending
 
 LONGEST_METHOD = 5
 LEAST_WEIGHT = 80

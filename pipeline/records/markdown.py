@@ -5,18 +5,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from fightcard.pipeline.records.column_roles import is_name
 from fightcard.pipeline.records.sections import is_section
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.vocabulary import clean
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from markdown_it.token import Token
 
 MOST_LETTERS = 4_000_000
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.spellings.vocabulary import hyphened, is_blank
-from fightcard.pipeline.spellings.win_loss import read_record
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.spellings.win_loss import FightRecord
+from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 
 _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
 _RECORD_BEHIND = re.compile(

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import median_low
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import some
 from fightcard.pipeline.checks.ids import fighter_id
@@ -20,28 +19,23 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import columns_of, fields_of, is_headings
+from fightcard.pipeline.records.column_roles import Columns, columns_of, fields_of, is_headings
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.running_text import running_text
-from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, met_of, same_bouts, same_days
+from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, Met, met_of, same_bouts, same_days
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
 from fightcard.pipeline.records.similar_names import check_names, check_opponents
 from fightcard.pipeline.records.source_records import Records, SourceRecord, of_count
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
 from fightcard.pipeline.records.totals_tables import each_once, totals_of
 from fightcard.pipeline.records.versus_lists import with_winners
 from fightcard.pipeline.records.whose_record import Part, whose
 from fightcard.pipeline.records.years_above import with_years
-from fightcard.pipeline.spellings.dates import order_of, read_day
+from fightcard.pipeline.spellings.dates import Order, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.column_roles import Columns
-    from fightcard.pipeline.records.same_bouts import Met
-    from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
-    from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS, MOST_OF_ALL = 3_000, 30_000
 """Rows of a table of one fighter's bouts (no record has more than some 1,000), and of one that names the

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, other_sheets
@@ -13,25 +13,20 @@ from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place, Value
 from fightcard.pipeline.findings.record_tables import ALREADY_THERE, CAREER_DIFFERS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.template import MOST_FIGHTERS, workbook
+from fightcard.pipeline.records.bouts import Bout
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, Met, met_of, same_bouts
 from fightcard.pipeline.records.similar_names import check_names_with
+from fightcard.pipeline.records.source_records import Records, SourceRecord
 from fightcard.pipeline.records.totals_check import counts_of
+from fightcard.pipeline.records.totals_tables import Totals
 from fightcard.pipeline.workbook.as_read import refuse_newer
-from fightcard.pipeline.workbook.edit import Written, edited
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.source_records import Records, SourceRecord
-    from fightcard.pipeline.records.totals_tables import Totals
-    from fightcard.pipeline.workbook.edit import Edits
-    from fightcard.pipeline.workbook.entry import Table
-    from fightcard.pipeline.workbook.model import Book, Sheet
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
+from fightcard.pipeline.workbook.entry import Table
+from fightcard.pipeline.workbook.model import Book, Sheet, Unreadable
 
 Line: TypeAlias = "Mapping[str, Value | dt.date]"
 """A row of a sheet by its headings."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.pipeline.records.dates_in_text import date_at_front
 from fightcard.pipeline.records.line_tails import Tail, read_tail
@@ -15,15 +15,13 @@ from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import (
     NO_VERDICT,
     STOPPAGES,
+    Ending,
     is_contradiction,
     letters_of,
     read_result,
     together,
 )
 from fightcard.pipeline.spellings.vocabulary import clean, folded, hyphened, sentence_words, vocabulary
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.spellings.bout_endings import Ending
 
 LONGEST = 25
 """Words of a line that may be a result; a longer one is a sentence about something else."""

@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import some
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE, ROW_NOT_UNDERSTOOD
 from fightcard.pipeline.records.dates_in_text import date_at_front, is_date
 from fightcard.pipeline.records.result_lines import Doubtful, Result, read_line
 from fightcard.pipeline.records.sections import PROFESSIONAL, is_section, section_of
-from fightcard.pipeline.records.source_tables import SourceRow, SourceTable
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import clean
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.source_tables import Page
 
 HEADINGS = ("Date", "Fighter 1", "Fighter 2", "Winner", "Method", "Round", "Rounds")
 LONGEST_HEADING = 8

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from fightcard.pipeline.checks.ids import fighter_id
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.bouts import Bout
+from fightcard.pipeline.records.bouts import Bout
 
 UNKNOWN_DATE = "an unknown date"
 _FULL = len("1937-06-22")

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.alike_names import near_names, why_alike
 from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.record_tables import NAMES_ALIKE, TWO_OF_ONE_NAME
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.records.bouts import Bout
+from fightcard.pipeline.records.bouts import Bout
 
 
 def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterator[Finding]:

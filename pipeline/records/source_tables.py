@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import io
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.records.aligned_text import aligned_rows, gaps
 from fightcard.pipeline.records.column_roles import is_name
@@ -20,10 +19,7 @@ from fightcard.pipeline.spellings.encodings import ENCODINGS, read_marked, read_
 from fightcard.pipeline.spellings.vocabulary import clean, folded, headings, listed
 from fightcard.pipeline.workbook.delimited import declared
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Cell, Sheet
+from fightcard.pipeline.workbook.model import Cell, Sheet, Unreadable
 
 MOST_BYTES = 25 * MEGABYTE
 MOST_ROWS = 20_000

@@ -7,18 +7,14 @@ import itertools
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.record_tables import DATE_OUT_OF_ORDER, RECORD_DOES_NOT_COUNT, TOTALS_DIFFER
+from fightcard.pipeline.records.bouts import Bout
 from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
+from fightcard.pipeline.records.source_tables import Page
 from fightcard.pipeline.spellings.bout_endings import STOPPAGES
 from fightcard.pipeline.spellings.vocabulary import coded, folded
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.source_tables import Page
 
 Tally = tuple[int, int, int]
 

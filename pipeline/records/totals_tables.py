@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import properties
@@ -13,7 +12,7 @@ from fightcard.pipeline.base.wording import listed as in_words
 from fightcard.pipeline.base.wording import number_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.typos import years_meant
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place, Value
 from fightcard.pipeline.findings.record_tables import (
     COUNT_NOT_UNDERSTOOD,
     TOTALS_LEFT_OUT,
@@ -22,6 +21,7 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.records.column_roles import FOOTNOTE
 from fightcard.pipeline.records.facts import divisions_in, of_sex
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.vocabulary import (
     coded,
     counted,
@@ -33,10 +33,6 @@ from fightcard.pipeline.spellings.vocabulary import (
     whole,
 )
 from fightcard.pipeline.spellings.win_loss import read_record
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 
 COPIED = ("From", "To", "Level")
 """Headings of the sheet Careers that a table of totals may have, and whose cells `check` judges there."""

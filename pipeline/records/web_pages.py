@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 from email import message_from_bytes, policy
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from fightcard.pipeline.records.aligned_text import aligned_rows
 from fightcard.pipeline.records.bout_lists import sides_of
@@ -20,9 +19,6 @@ from fightcard.pipeline.records.spanned_cells import Span, spread
 from fightcard.pipeline.spellings.encodings import read_marked
 from fightcard.pipeline.spellings.vocabulary import clean, is_footnote, whole
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from selectolax.lexbor import LexborNode
 
 MOST_TAGS = 600_000
 """Opening and closing tags of a page; the longest records of all, with everything around, have some

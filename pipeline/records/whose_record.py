@@ -6,20 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE, NAME_TAKEN, NO_NAME
-from fightcard.pipeline.records.column_roles import is_name
+from fightcard.pipeline.records.column_roles import Columns, is_name
 from fightcard.pipeline.records.sections import is_section
+from fightcard.pipeline.records.source_tables import Page, SourceRow
 from fightcard.pipeline.records.sources import SPREADSHEET, names_of
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import folded
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.column_roles import Columns
-    from fightcard.pipeline.records.source_tables import Page, SourceRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import mwparserfromhell
 from mwparserfromhell.nodes import (
@@ -17,14 +16,12 @@ from mwparserfromhell.nodes import (
     Text,
     Wikilink,
 )
+from mwparserfromhell.wikicode import Wikicode
 
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.records.spanned_cells import Span, spread
 from fightcard.pipeline.spellings.vocabulary import clean, coded, folded, is_footnote, listed, whole
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from mwparserfromhell.wikicode import Wikicode
 
 MOST_LETTERS = 2_000_000
 """Letters of an article; the longest of all have some 400,000."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.records.source_tables import SourceRow
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import is_blank
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_tables import SourceRow
 
 DATES_AMONG = 3
 """The first cells of a row, of which one is the date."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, TextIO, get_args
+from typing import Literal, TextIO, get_args
 
 from fightcard.pipeline.base.visible import escaped
-from fightcard.pipeline.findings import as_json
+from fightcard.pipeline.findings import Finding, as_json
 from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.text import as_text, print_text
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 __all__ = ["FORMATS", "Format", "formatted", "show_findings"]
 

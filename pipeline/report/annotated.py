@@ -9,25 +9,20 @@ from __future__ import annotations
 import datetime as dt
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell as WrittenCell
 from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
 
+from fightcard.pipeline.findings import Finding, Severity
 from fightcard.pipeline.report.formats import column_number
-from fightcard.pipeline.workbook.model import FIRST_YEAR
+from fightcard.pipeline.workbook.model import FIRST_YEAR, Book, Cell, Sheet
 from fightcard.pipeline.workbook.package import free_title
 from fightcard.pipeline.workbook.package import made as packed
 from fightcard.pipeline.workbook.written_cells import cell_at, put_text
-
-if TYPE_CHECKING:
-    from openpyxl.cell.cell import Cell as WrittenCell
-    from openpyxl.worksheet.worksheet import Worksheet
-
-    from fightcard.pipeline.findings import Finding, Severity
-    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 SHEET = "Findings"
 FILLS: Mapping[Severity, str] = {"error": "F4B6B0", "warning": "FBD98A", "note": "BFDDF0"}

@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import surname, surnames
+from fightcard.engine.core.results import BoutRecord
+from fightcard.engine.core.telling import Line, surname, surnames
 from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.spellings.pronouns import of_women
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.telling import Line
 
 
 def wording(bout: BoutRecord) -> Callable[[Line], Line]:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.report.formats import column_number
 from fightcard.pipeline.workbook.addresses import letters_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.model import Book, Sheet
+from fightcard.pipeline.workbook.model import Book, Sheet
 
 EACH_SIDE = 2
 """How many columns an excerpt has on either side of the cell."""

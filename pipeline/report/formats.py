@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 from urllib.parse import quote
 
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.base.visible import visible
+from fightcard.pipeline.findings import Diagnostic, Finding, Severity
 from fightcard.pipeline.findings.explain import with_blanks
 from fightcard.pipeline.workbook.addresses import column_and_row
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Diagnostic, Finding, Severity
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.terminal import columns
+from fightcard.pipeline.checks import Checked
 from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings import as_json as findings_as_json
 from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.html import findings_page
 from fightcard.pipeline.report.text import NARROWEST, counted, print_text, wrapped
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)

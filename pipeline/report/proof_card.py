@@ -7,27 +7,20 @@ import io
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
+from reportlab.lib.utils import ImageReader
 
-from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.engine.core.data import CardFields
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner, Setting
+from fightcard.pipeline.printing.drawing.faces import Face, Imprint
 from fightcard.pipeline.printing.drawing.fonts import FALLBACK, shape
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
-from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Shape
+from fightcard.pipeline.printing.drawing.pen import Letters
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink, Theme
+from fightcard.pipeline.printing.sheets.layout import Side
 from fightcard.pipeline.report.svg import short
 from fightcard.pipeline.report.web_font import woff
-
-if TYPE_CHECKING:
-    from reportlab.lib.utils import ImageReader
-
-    from fightcard.engine.core.data import CardFields
-    from fightcard.pipeline.printing.drawing.compose import Setting
-    from fightcard.pipeline.printing.drawing.faces import Face, Imprint
-    from fightcard.pipeline.printing.drawing.geometry import Shape
-    from fightcard.pipeline.printing.drawing.pen import Letters
-    from fightcard.pipeline.printing.drawing.themes import Ink, Theme
-    from fightcard.pipeline.printing.sheets.layout import Side
 
 FAMILY = "fc-card"
 PIXELS = 320

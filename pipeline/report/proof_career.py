@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from markupsafe import Markup
 
 from fightcard.pipeline.report.svg import short, words
-from fightcard.pipeline.verification.career import sight_in_words
+from fightcard.pipeline.verification.career import Career, Figure, sight_in_words
 from fightcard.pipeline.verification.fair import opposition_of, record_of, span
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.career import Career, Figure
 
 FIGURES = {
     "won": "won",

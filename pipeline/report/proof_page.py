@@ -9,38 +9,32 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+import jinja2
 from markupsafe import Markup
 
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks.ids import slug
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.game import game_of, leaves_off
 from fightcard.pipeline.printing.drawing.charts import origin_notes
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.box_contents import tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
-from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.sheets.layout import Side
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.proof_card import addresses, drawn_card, font_faces
 from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell
 from fightcard.pipeline.report.proof_division import Shown, division_script, division_state, division_style
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_plots import effects_plot
+from fightcard.pipeline.verification.meetings import Meeting
+from fightcard.pipeline.verification.statistics.intervals import Rate
 from fightcard.pipeline.verification.statistics.rates import mean_round
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
-
-if TYPE_CHECKING:
-    import jinja2
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.sheets.layout import Side
-    from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.verification.meetings import Meeting
-    from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 NO_PHOTOGRAPHS: Mapping[str, Markup] = MappingProxyType({})

@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks.ids import slug
-from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.checks.suppressions import Accepted
+from fightcard.pipeline.findings import SEVERITIES, Finding
 from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Stock
 from fightcard.pipeline.report.division_data import LARGEST
 from fightcard.pipeline.report.proof_bands import band_map
 from fightcard.pipeline.report.proof_card import font_faces
@@ -27,15 +31,7 @@ from fightcard.pipeline.report.proof_page import (
     scripted,
     shared,
 )
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks.suppressions import Accepted
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.sheets.order import Stock
-    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from fightcard.pipeline.report.svg import short, words
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.sensitivity import Effect
+from fightcard.pipeline.verification.sensitivity import Effect
 
 WIDE = 640
 SHOWN_EFFECTS = 8

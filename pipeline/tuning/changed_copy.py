@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.range_widths import as_typed
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Value, shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.copy import Copy, FighterSheet, copy_of, sheet_of_fighters
 from fightcard.pipeline.workbook.edit import Written
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book
 
 FILL = "F6C6A8"
 """The colour of a changed cell."""

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.findings.verdict import UNBEATEN, WINLESS
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.own_career import own_career
 from fightcard.pipeline.tuning.families import ALL, MISSED, of_aims, of_reasons
+from fightcard.pipeline.verification.career import Career
 from fightcard.pipeline.verification.drivers.aims import (
     CLAIMED_OVERALL,
     OWN,
     SHARES,
     WITHIN,
+    Target,
+    TypedAim,
     guard,
     share_of_all,
     strength_guard,
     strength_target,
 )
-from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.drivers.proposals import Baseline, line_of
+from fightcard.pipeline.verification.drivers.responses import CareerFigures
+from fightcard.pipeline.verification.drivers.search_request import Bounds
 from fightcard.pipeline.verification.drivers.targets import aimed_at, bounds, of_reason, open_outliers
 from fightcard.pipeline.verification.fair import OF_CAREERS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
-    from fightcard.pipeline.verification.drivers.responses import CareerFigures
-    from fightcard.pipeline.verification.drivers.search_request import Bounds
 
 AS_FAR = 1.5
 """A career with no reason against its card may come to lie so much farther off."""

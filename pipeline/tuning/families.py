@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.career import Career
+from fightcard.pipeline.verification.drivers.aims import TypedAim
 from fightcard.pipeline.verification.fair import OF_CAREERS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.drivers.aims import TypedAim
 
 MISSED = 1.645
 """A figure of a career counts as missed too where it lies beyond the outermost twentieth on its side."""

@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.game import TIRED, game_with, named
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import raise_no_more
-from fightcard.pipeline.tuning.claims import OF_STRENGTH
+from fightcard.pipeline.tuning.claims import OF_STRENGTH, Claims
 from fightcard.pipeline.tuning.families import outside
 from fightcard.pipeline.verification.drivers.aims import log_odds
-from fightcard.pipeline.verification.drivers.expected_values import usual
+from fightcard.pipeline.verification.drivers.expected_values import Usual, usual
 from fightcard.pipeline.verification.drivers.lever_search import searched, single_effects
-from fightcard.pipeline.verification.drivers.proposals import proved, reached
+from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, proved, reached
 from fightcard.pipeline.verification.drivers.responses import Measures
-from fightcard.pipeline.verification.drivers.search_request import SearchRequest
+from fightcard.pipeline.verification.drivers.search_request import Change, Effort, SearchRequest
 from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.tuning.claims import Claims
-    from fightcard.pipeline.verification.drivers.expected_values import Usual
-    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
-    from fightcard.pipeline.verification.drivers.search_request import Change, Effort
-    from fightcard.pipeline.verification.sensitivity import Aim, Effect
+from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2
 """After this many failures, the same cells are not tried again."""

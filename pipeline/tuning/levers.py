@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings.verdict import NO_OPPONENT
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.tuning.claims import claimed
-from fightcard.pipeline.tuning.fighter import effects, look
+from fightcard.pipeline.tuning.claims import Claims, claimed
+from fightcard.pipeline.tuning.fighter import Looked, effects, look
 from fightcard.pipeline.tuning.overall import MOST_TRIED, by_overall
+from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
 from fightcard.pipeline.verification.drivers.search_request import QUICK
 from fightcard.pipeline.verification.drivers.targets import open_against
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.play.round_robin import pairings
-from fightcard.pipeline.verification.sensitivity import Driver, Lever
+from fightcard.pipeline.verification.sensitivity import Aim, Driver, Effect, Lever
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.tuning.claims import Claims
-    from fightcard.pipeline.tuning.fighter import Looked
-    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
-    from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 NO_UPSET = 2.0
 """Within so much of its Overall a card is rarely out of order with others rated 2 or more above or below."""

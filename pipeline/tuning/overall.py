@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
 from fightcard.pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
-from fightcard.pipeline.verification.drivers.proposals import Proposal, proved
+from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, proved
 from fightcard.pipeline.verification.drivers.targets import open_against
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 OVERALL = "Overall"
 

@@ -11,16 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of, game_with, moved_by
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import with_other_chances
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field, shares
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.verification.career import Fought
+from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed, against
 from fightcard.pipeline.verification.fair import in_words
 from fightcard.pipeline.verification.judged import played_out, sheet_of
@@ -31,17 +35,9 @@ from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS, Together, tog
 from fightcard.pipeline.verification.sensitivity import SetLever
 from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_counts
+from fightcard.pipeline.verification.statistics.reference_rates import Band
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.without_career import shared
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
-    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 POINTS = (-2, -1, 1, 2)
 MEETINGS, FIELD_BOUTS = 8, 10

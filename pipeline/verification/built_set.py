@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TypedDict, cast
 
 from fightcard.pipeline.base.data_files import Unparsable, json_of
-from fightcard.pipeline.cards import load
+from fightcard.pipeline.cards import CardSet, load
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.moved import Before, Judgement
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Play
 
 CARDS = "cards.json"
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.verification.sensitivity import Held
+from fightcard.pipeline.verification.statistics.normal_scores import Score
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification.sensitivity import Held
-    from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 SHIFT = 0.4
 """How far the whole scale of levels may be off: stated with every career."""

@@ -4,17 +4,13 @@ set."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.verdict import CORNERS_OF_SET
-from fightcard.pipeline.verification.play.results import WON_IN
+from fightcard.pipeline.verification.play.results import WON_IN, Results
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, wilson
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.verification.play.results import Results
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:

@@ -13,26 +13,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 import polars as pl
 
-from fightcard.engine.core.data import cards_of
+from fightcard.engine.core.data import CardData, DeckData, cards_of
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.card_table import read_table
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import data_file
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.statistics.endings import of_tallies
+from fightcard.pipeline.verification.statistics.endings import Endings, of_tallies
 from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
-from fightcard.pipeline.verification.statistics.reference_rates import SLACK, bands
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification.statistics.endings import Endings
-    from fightcard.pipeline.verification.statistics.reference_rates import Band
+from fightcard.pipeline.verification.statistics.reference_rates import SLACK, Band, bands
 
 FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
 BOUTS = 100

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
     OUTCOMES,
     STOPPAGES,
+    Counts,
     draws,
     losses,
     of_first,
@@ -20,11 +22,6 @@ from fightcard.pipeline.verification.statistics.counts import (
 )
 from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
 from fightcard.pipeline.verification.statistics.rates import mean_round, stopped_by_round
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.statistics.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 import numpy as np
 import polars as pl
@@ -13,12 +13,10 @@ from fightcard.pipeline.verification.statistics.counts import SIDED, draws, loss
 from fightcard.pipeline.verification.statistics.intervals import (
     CONFIDENCE,
     STOPPED_EARLY,
+    Rate,
     wilson,
     wilson_ends,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 DECIMALS = 6
 """Of a share and the ends of its interval in a file."""

@@ -13,14 +13,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.json_text import of_fields
-from fightcard.pipeline.verification.career import COMPARED
+from fightcard.pipeline.verification.career import COMPARED, Fought
 from fightcard.pipeline.verification.statistics.intervals import DOUBT
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.career import Fought
 
 LEAST_FIGHTERS = 5
 """Fewer fighters are not taken together: each has its own finding."""

@@ -4,37 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from fightcard.pipeline.checks.suppressions import gone, split_accepted
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.checks.suppressions import Accepted, gone, split_accepted
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.career import Fought
 from fightcard.pipeline.verification.drivers.inert import inert
-from fightcard.pipeline.verification.drivers.outliers import outlier_finding, outliers
+from fightcard.pipeline.verification.drivers.outliers import Outlier, outlier_finding, outliers
 from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
+from fightcard.pipeline.verification.fair import Careers
 from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, round_robin_of
 from fightcard.pipeline.verification.meetings import meetings
 from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.progress import SearchProgress
-from fightcard.pipeline.verification.play.round_robin import Match
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
 from fightcard.pipeline.verification.set_remarks import set_remarks
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verification.verified import Verified, VerifiedCard
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks.suppressions import Accepted
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.drivers.outliers import Outlier
-    from fightcard.pipeline.verification.fair import Careers
-    from fightcard.pipeline.verification.play.round_robin import RoundRobin
-    from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
-
 
 SEARCH_STEPS = 4
 """Steps of the progress that the search for levers counts as."""

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 import polars as pl
@@ -25,11 +25,9 @@ from fightcard import extensions, pipeline, schemas
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home, is_folder, source_digest, sources_of, unsafe
 from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.verified import Verified
+from fightcard.pipeline.verification.verified import Verified
 
 FOLDER = "verdicts"
 ENDING = ".verdicts"

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.wording import listed
-from fightcard.pipeline.findings import shown
-from fightcard.pipeline.game import named
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.verification.statistics.counts import Counts
+from fightcard.pipeline.findings import Finding, Value, shown
+from fightcard.pipeline.game import Parameter, named
+from fightcard.pipeline.verification.statistics.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)

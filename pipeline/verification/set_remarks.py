@@ -5,27 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks.biography import is_of_women
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification import corner_bias, set_rates
+from fightcard.pipeline.verification.career import Fought
 from fightcard.pipeline.verification.fair import of_set
-from fightcard.pipeline.verification.judged import sheet_of
+from fightcard.pipeline.verification.judged import Judged, sheet_of
 from fightcard.pipeline.verification.play.divisions import division_of
-from fightcard.pipeline.verification.pooled import together
-from fightcard.pipeline.verification.real_meetings import implausible_series, rivalries
+from fightcard.pipeline.verification.pooled import Together, together
+from fightcard.pipeline.verification.real_meetings import Rivalry, implausible_series, rivalries
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
-from fightcard.pipeline.verification.without_career import shared
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.judged import Judged
-    from fightcard.pipeline.verification.pooled import Together
-    from fightcard.pipeline.verification.real_meetings import Rivalry
-    from fightcard.pipeline.verification.without_career import Shared
+from fightcard.pipeline.verification.without_career import Shared, shared
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,25 +8,20 @@ over all the looks a run may take.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE, LimitBreaches
 from fightcard.pipeline.verification.overall_order import in_question
+from fightcard.pipeline.verification.play.results import Results
 from fightcard.pipeline.verification.play.waves import Doubt
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, losses, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from fightcard.pipeline.verification.statistics.sampling import counting
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
-    from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.statistics.strength import Scales
+from fightcard.pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
 """About how many bouts a first wave has, where a pair's budget allows."""

@@ -7,10 +7,12 @@ thousand sets, however many cards it looks at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.verdict import (
     CORNERS,
     CORNERS_OF_PAIR,
@@ -19,21 +21,16 @@ from fightcard.pipeline.findings.verdict import (
     UNBEATEN,
     WINLESS,
 )
+from fightcard.pipeline.game import Hints
 from fightcard.pipeline.verification.corner_bias import of_pairs
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, LEAST_SHARE, LimitBreaches
 from fightcard.pipeline.verification.overall_order import of_order
+from fightcard.pipeline.verification.play.results import Results
 from fightcard.pipeline.verification.sensitivity import Aim, Held
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
 from fightcard.pipeline.verification.statistics.sampling import all_bouts, counting
+from fightcard.pipeline.verification.statistics.strength import Scales
 from fightcard.pipeline.verification.without_career import few_knockouts
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Finding, Place
-    from fightcard.pipeline.game import Hints
-    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
-    from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
 NOT_JUDGED: Verdict = "not judged"

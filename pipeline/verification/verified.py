@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+import polars as pl
+
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.base.notebook import shown
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks.by_name import by_name
+from fightcard.pipeline.checks.suppressions import Accepted
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.selected import Findings
-from fightcard.pipeline.verification.meetings import meetings_table
+from fightcard.pipeline.verification.career import Fought
+from fightcard.pipeline.verification.meetings import Meeting, meetings_table
 from fightcard.pipeline.verification.play.divisions import overall_of
-from fightcard.pipeline.verification.verdicts import verdict
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks.suppressions import Accepted
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.meetings import Meeting
-    from fightcard.pipeline.verification.pooled import Together
-    from fightcard.pipeline.verification.real_meetings import Rivalry
-    from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
-    from fightcard.pipeline.verification.statistics.rates import Rates
-    from fightcard.pipeline.verification.statistics.strength import Strength
-    from fightcard.pipeline.verification.verdicts import Verdict
-    from fightcard.pipeline.verification.without_career import Shared
+from fightcard.pipeline.verification.pooled import Together
+from fightcard.pipeline.verification.real_meetings import Rivalry
+from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
+from fightcard.pipeline.verification.statistics.rates import Rates
+from fightcard.pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.verification.verdicts import Verdict, verdict
+from fightcard.pipeline.verification.without_career import Shared
 
 RATES = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
 """The rates of a row of a table."""

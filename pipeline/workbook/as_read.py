@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.model import Book, Unreadable
 
 
 def digest_now(path: Path) -> str:

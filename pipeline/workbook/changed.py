@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
-from fightcard.pipeline.workbook.model import Cell, Row
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Book, Kind, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell, Kind, Row, Sheet
 
 
 def with_contents(book: Book, contents: Mapping[tuple[str, str], str | int | None]) -> Book:

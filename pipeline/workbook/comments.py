@@ -5,14 +5,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.workbook.addresses import column_and_row
-from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements, rewritten, spelled
+from fightcard.pipeline.workbook.package import (
+    MAIN,
+    OFFICE,
+    Package,
+    at_the_end,
+    elements,
+    rewritten,
+    spelled,
+)
 from fightcard.pipeline.workbook.threads import reply
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.package import Package
 
 AUTHOR = "fightcard"
 _TEXTS = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"

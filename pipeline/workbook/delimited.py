@@ -15,9 +15,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import NOT_UNICODE, ROWS_IN_A_CELL
 from fightcard.pipeline.spellings.encodings import ENCODINGS, marked, read_older
 from fightcard.pipeline.workbook.addresses import letters_of
@@ -30,9 +29,6 @@ from fightcard.pipeline.workbook.guard import (
     refuse_what_is_no_file,
 )
 from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
 
 ENDINGS = frozenset({".csv", ".tsv", ".txt"})
 SHEET = "Fighters"

@@ -13,19 +13,19 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, to_excel
 
-from fightcard.pipeline.workbook.addresses import area_of, column_and_row, letters_of
+from fightcard.pipeline.workbook.addresses import Area, area_of, column_and_row, letters_of
 from fightcard.pipeline.workbook.comments import with_comments
-from fightcard.pipeline.workbook.model import Unreadable, value_of
+from fightcard.pipeline.workbook.model import Content, Unreadable, value_of
 from fightcard.pipeline.workbook.package import (
     MAIN,
     OFFICE,
     SAVE_AGAIN,
     TYPES,
+    Change,
     Element,
     Package,
     elements,
@@ -37,11 +37,6 @@ from fightcard.pipeline.workbook.package import (
 )
 from fightcard.pipeline.workbook.styles import DATE_FORMAT, GENERAL, TEXT_FORMAT, TIME_FORMAT, Styles
 from fightcard.pipeline.workbook.tables import grow_tables
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.addresses import Area
-    from fightcard.pipeline.workbook.model import Content
-    from fightcard.pipeline.workbook.package import Change
 
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _EMPTY_SHEET = f'<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'.encode()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from fightcard.pipeline.base.sheet_schema import Layout
 from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.workbook.addresses import letters_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.base.sheet_schema import Layout
-    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
-
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 Word = TypeVar("Word", bound=str)
 

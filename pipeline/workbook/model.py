@@ -14,14 +14,10 @@ from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from fightcard.pipeline.findings import Place, Value, shown
-from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, area_of, letters_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.addresses import Area
+from fightcard.pipeline.findings import Finding, Place, Value, shown
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, LAST_ROW, Area, area_of, letters_of
 
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
 FIRST_YEAR = 1900

@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from defusedxml import ElementTree
 
@@ -17,10 +17,7 @@ from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_HELD, 
 from fightcard.pipeline.workbook.model import PERCENTAGE, Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
-
-    _Found = tuple[int, Cell, tuple[int, int]]  # a cell: its column, what it holds, columns and rows it spans
+_Found = tuple[int, Cell, tuple[int, int]]  # a cell: its column, what it holds, columns and rows it spans
 
 ENDING = ".ods"
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"

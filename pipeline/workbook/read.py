@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.values import path_of
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.as_read import digest_now, stamp
+from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.project_file import owners_headings, project_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.model import Book
 
 MOST_TRIES = 3
 """How often a file is read that is saved while it is read."""

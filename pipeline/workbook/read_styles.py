@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 from openpyxl.styles.numbers import BUILTIN_FORMATS, FORMAT_GENERAL
 from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring
-
-if TYPE_CHECKING:
-    from zipfile import ZipFile
 
 _NUMBER_FORMATS, _FONTS, _STRIKE, _STYLES = (
     f"{{{SHEET_MAIN_NS}}}{tag}" for tag in ("numFmts", "fonts", "strike", "cellXfs")

@@ -4,15 +4,11 @@ format or colour."""
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from openpyxl.styles.numbers import builtin_format_code, is_date_format
 
 from fightcard.pipeline.workbook.model import shows_percentages
-from fightcard.pipeline.workbook.package import STYLES, elements, rewritten, with_attributes
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.package import Element, Package
+from fightcard.pipeline.workbook.package import STYLES, Element, Package, elements, rewritten, with_attributes
 
 GENERAL, TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "0", "49", "14", "21"
 """The built-in number formats General, @, a day, and hours to seconds."""

@@ -5,16 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
-from fightcard.pipeline.workbook.addresses import area_of, column_and_row
+from fightcard.pipeline.workbook.addresses import Area, area_of, column_and_row
 from fightcard.pipeline.workbook.model import Unreadable
-from fightcard.pipeline.workbook.package import MAIN, elements, rewritten, sheet_parts
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.addresses import Area
-    from fightcard.pipeline.workbook.package import Change, Element, Package
+from fightcard.pipeline.workbook.package import (
+    MAIN,
+    Change,
+    Element,
+    Package,
+    elements,
+    rewritten,
+    sheet_parts,
+)
 
 Places: TypeAlias = set[tuple[int, int]]
 """Cells by row and column."""

@@ -5,13 +5,9 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
-from fightcard.pipeline.workbook.package import at_the_end, elements, rewritten, spelled
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.package import Package
+from fightcard.pipeline.workbook.package import Package, at_the_end, elements, rewritten, spelled
 
 THREADS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
 """The name space of threads and people."""

@@ -17,11 +17,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, Any
 from xml.etree import ElementTree
-from xml.etree.ElementTree import ParseError
+from xml.etree.ElementTree import Element, ParseError
 
-from openpyxl.packaging.relationship import get_dependents, get_rels_path
+from openpyxl.packaging.relationship import Relationship, get_dependents, get_rels_path
 from openpyxl.reader.workbook import WorkbookParser
 from openpyxl.styles.numbers import is_date_format, is_timedelta_format
 from openpyxl.utils.datetime import from_excel, to_excel
@@ -40,23 +40,13 @@ from openpyxl.xml.functions import fromstring, iterparse
 
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import MACROS
-from fightcard.pipeline.workbook.addresses import LAST_COLUMN, area_of, letters_of
+from fightcard.pipeline.workbook.addresses import LAST_COLUMN, Area, area_of, letters_of
 from fightcard.pipeline.workbook.comments import BETWEEN
 from fightcard.pipeline.workbook.guard import MAX_COLUMNS, MAX_LETTERS, SAVE_AGAIN, too_long
-from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
-from fightcard.pipeline.workbook.read_styles import styles_of
+from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.read_styles import Styles, styles_of
 from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
 from fightcard.pipeline.workbook.threads import THREADS
-
-if TYPE_CHECKING:
-    from typing import IO
-    from xml.etree.ElementTree import Element
-
-    from openpyxl.packaging.relationship import Relationship
-
-    from fightcard.pipeline.workbook.addresses import Area
-    from fightcard.pipeline.workbook.model import Content, Kind
-    from fightcard.pipeline.workbook.read_styles import Styles
 
 WORKBOOK = "xl/workbook.xml"
 _SHEETS = "xl/worksheets/"

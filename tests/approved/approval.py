@@ -10,15 +10,10 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.findings import Finding, shown
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.pipeline.legends import LEGENDS
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from openpyxl.worksheet.worksheet import Worksheet
-
-    from tests.workbooks import Content, Row
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, Row, write
 
 BOUT_HEADINGS = (
     "Date", "Fighter", "Opponent", "Opp Won", "Opp Lost", "Opp Drawn", "Result", "Method", "Round", "Rounds",

@@ -4,26 +4,23 @@ drawn too: all of it follows from a number, so that such numbers can be chosen f
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import product
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.records import FIELDS
 from fightcard.engine.core.table import TableError
 from fightcard.engine.registry import game, options
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData, DeckData
 
 Choice = TypeVar("Choice")
 ALIKE = 40

@@ -4,21 +4,16 @@ next."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from math import fsum
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine import Tallies
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.game import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
 OF_STOPPAGES = (0.45, 0.35, 0.1, 0.06, 0.04)

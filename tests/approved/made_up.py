@@ -12,12 +12,11 @@ import pkgutil
 import types
 import typing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 
 def named() -> dict[str, Any]:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from tests.workbooks import Content, Row
+from tests.workbooks import Content, Row
 
 ODD: tuple[Content, ...] = (
     None, "x", 0, -1, 3.5, 99, "7-3", "1-3 (9)", " 5 ", True, dt.datetime(2026, 3, 4), "l0", "#N/A", "5/4", "1–4", "'12",

@@ -3,7 +3,7 @@ accepts, and who waits for ratings."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import pytest
 
@@ -14,15 +14,10 @@ from fightcard.pipeline.checks.settings import line as setting
 from fightcard.pipeline.checks.settings import settings_of, typed_deck, typed_title
 from fightcard.pipeline.checks.suppressions import settled, split_accepted
 from fightcard.pipeline.checks.unread import unread_parts
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.codes import catalogue
 from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from fightcard.pipeline.findings import Finding
 
 SETTINGS = (
     ("Setting", "Value"), (" name ",), ("system", "title-bout"), ("System",), ("System", "title bouts"), ("Title",),

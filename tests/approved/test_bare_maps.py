@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.project.mapping import as_toml, mapped, with_headings
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Content, Unreadable
 from tests.approved.approval import hold, line
 from tests.bare_books import bare
 from tests.games import own
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.pipeline.workbook.model import Book, Content
-
-    Grid = Sequence[Sequence[Content]]
+Grid = Sequence[Sequence[Content]]
 
 GAME = own(SYSTEMS[0], "workbooks")
 TIRED = "Fat "

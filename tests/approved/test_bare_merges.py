@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,19 +14,13 @@ from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge import conflict_odds
 from fightcard.pipeline.merge.merged_workbook import written
-from fightcard.pipeline.merge.three_way import merged
+from fightcard.pipeline.merge.three_way import Merged, Prefer, merged
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Content, Unreadable
 from tests.approved.approval import hold, short
 from tests.approved.formula_bouts import formula
 from tests.bare_books import bare
 from tests.games import own
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.pipeline.merge.three_way import Merged, Prefer
-    from fightcard.pipeline.workbook.model import Book, Content
 
 SYSTEM = SYSTEMS[-1]
 TYPED: tuple[Content, ...] = (None, "a-b", " a\N{EN DASH}b", "c")

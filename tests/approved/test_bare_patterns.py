@@ -3,19 +3,15 @@ uneven, columns turned by one, years of which one is the odder."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.pipeline.checks import patterns
 from fightcard.pipeline.checks.plausible import relations
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.game import Figure
 from tests.approved.approval import hold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.pipeline.findings import Finding
 
 COLUMNS = {
     "by five": [*range(60, 125, 5)], "by ten": [*range(60, 190, 10)], "any": [61, 67, 70, 72, 75, 78, 80, 83, 85, 88, 94],

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.stated_doubt import doubts_of
+from fightcard.pipeline.workbook.model import Content
 from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
 from tests.games import own, said
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from fightcard.pipeline.workbook.model import Content
-
-    Rows = Sequence[Sequence[Content]]
-    Sheets = Mapping[str, Rows]
+Rows = Sequence[Sequence[Content]]
+Sheets = Mapping[str, Rows]
 
 SYSTEM = SYSTEMS[0]
 

@@ -3,8 +3,9 @@ which little is filled, one sheet beside another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 import pytest
 
@@ -23,21 +24,14 @@ from fightcard.pipeline.findings.slip import (
 )
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook import guard
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Content, Unreadable
 from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
 from tests.games import own, said
 from tests.pipeline.checks.test_bout_spellings import LAYOUT
 from tests.pipeline.checks.test_patterns import cards
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from types import ModuleType
-
-    from fightcard.pipeline.workbook.model import Book, Content
-
-    Rows = Sequence[Sequence[Content]]
-
+Rows = Sequence[Sequence[Content]]
 
 SLIPS = (FRESH_FATIGUED_SWAPPED, PAIR_SWAPPED, PASTED_ONE_COLUMN_OVER, SWAPPED, UNDER_NEIGHBOUR)
 

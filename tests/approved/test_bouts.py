@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,9 +14,6 @@ from fightcard.engine.registry import SYSTEMS
 from tests.approved.approval import hold
 from tests.engine.samples import SAMPLES
 from tests.engine.ways import settings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SEED = 1926
 PAIRS = {"": 6, "turned": 2}

@@ -6,7 +6,8 @@ from __future__ import annotations
 import base64
 import io
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -21,14 +22,8 @@ from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line
 from tests.approved.test_prints import files_of, reported
 from tests.games import own
-from tests.workbooks import repacked
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Row
+from tests.pipeline.commands import Run
+from tests.workbooks import Row, repacked
 
 SIGHTS = own(SYSTEMS[0], "face_sights")
 LONG = "Maximilian Alexander von Hohenzollern"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +15,6 @@ from fightcard.pipeline.workbook.project_file import own_looks, project_of
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import hold, line
 from tests.workbooks import write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MODULES = {
     "sound_checks": "from fightcard.pipeline.findings import Diagnostic, Place\nODD = Diagnostic(code='Z901', severity='note', says='{fighter} is odd', why='w', fix='f')\n"

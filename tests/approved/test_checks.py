@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.checks.range_widths import as_typed
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import RangeTyping, game_of
 from tests.approved.approval import hold, line, whole
 from tests.approved.books import deck_book, records_book
 from tests.approved.odd_cells import slipped_set, slips, wrong_rows
 from tests.games import own, said
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import HEADINGS, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.game import RangeTyping
 
 
 def of(checked: Checked) -> Iterator[str]:

@@ -4,21 +4,19 @@ which row they go to."""
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
 from fightcard.engine.core.counts import NAMES, WON_BY
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.pairings import pairings
 from fightcard.engine.core.records import Grid
 from fightcard.engine.registry import SYSTEMS
 from tests.approved.approval import hold
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData
 
 
 class Begins(Exception):  # noqa: N818 - no fault: a bout is about to begin

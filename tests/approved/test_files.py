@@ -6,31 +6,26 @@ from __future__ import annotations
 import datetime as dt
 import re
 import zipfile
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
+from openpyxl.worksheet.worksheet import Worksheet
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import hold, line
 from tests.approved.books import records_book
 from tests.games import own
+from tests.pipeline.commands import Ran, Run
 from tests.pipeline.project.test_mapping import LONG
 from tests.pipeline.test_other_formats import NAMESPACES
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from openpyxl.worksheet.worksheet import Worksheet
-
-    from fightcard.pipeline.workbook.model import Book
-    from tests.pipeline.commands import Ran, Run
 
 ODS_CELLS = (
     '<table:table-cell office:value-type="float" office:value="12.50"/>',

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.approved.approval import hold
+from tests.pipeline.commands import Run
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 TIRED = "Fat "
 PARTED = ("PL", "PM", "CL", "RM")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, Cutting, Size
-from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for, window
+from fightcard.pipeline.printing.sheets.grid import Grid, fold_grid, grid_for, window
 from fightcard.pipeline.printing.sheets.layout import folded, mirrored
 from fightcard.pipeline.printing.sheets.margins import _lanes
 from fightcard.pipeline.printing.sheets.registration import cut_outline, registration_marks, with_room
 from tests.approved.approval import hold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.pipeline.printing.drawing.geometry import Box
-    from fightcard.pipeline.printing.sheets.grid import Grid
 
 WIDE, SMALL = Size("wide", 320.0, 150.0), Size("small", 100.0, 160.0)
 CUTTINGS = (

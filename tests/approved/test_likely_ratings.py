@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from fightcard.pipeline.checks.plausible import Habit, neighbours, relations, unlikely
+from fightcard.pipeline.checks.plausible import Habit, Relation, neighbours, relations, unlikely
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import Figure, RowFigures
 from tests.approved.approval import hold, line
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.checks.plausible import Relation
 
 STATED = """
 [[relation]]

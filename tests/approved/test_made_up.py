@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Iterator
+from typing import get_args
 
 from tests.approved.approval import hold
 from tests.approved.made_up import Lacks, Maker, named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TOO_LARGE = {"DeckReport", "Fought", "Proposal", "VerifiedCard", "Verified", "Rated"}
 """They hold cards, decks and findings; other tests are about them."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -15,19 +15,13 @@ from openpyxl.comments import Comment
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.merge.merged_workbook import written
-from fightcard.pipeline.merge.three_way import merged
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.merge.three_way import Prefer, merged
+from fightcard.pipeline.workbook.model import Book, Cell, Sheet, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import brief, hold, short
 from tests.approved.books import put
 from tests.games import own
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.pipeline.merge.three_way import Prefer
-    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 LOUIS = {**JACKSON, "Name": "Joe Louis", "END": 105, "KI": 10, "Fat KI": 9}
 SHEETS = {

@@ -4,15 +4,12 @@ slip in one of them moves a border by so little that no example need lie there."
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import fightcard.pipeline
 from tests.approved.approval import hold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PARTS = (
     "base",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -25,12 +25,7 @@ from tests.approved.approval import hold, line, short, whole
 from tests.approved.bare_files import BOOK, EXCEL, LISTED, SHEET, packed, spoiled
 from tests.approved.test_files import cells_of
 from tests.games import own
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.workbooks import Content, Row
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, Row, write
 
 PAIRS: tuple[Content, ...] = (
     "12/10", "12-10", " 9 / 8 ", "12/", "/3", "5", 7, None, "1/2/3", "x/y", "12/99", dt.datetime(2026, 12, 10), dt.datetime(1999, 10, 12),

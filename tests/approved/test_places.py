@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
 from openpyxl import Workbook
 
 from fightcard.pipeline.base.files import (
@@ -26,12 +28,6 @@ from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.base.visible import visible
 from tests.approved.approval import hold
 from tests.approved.bare_files import EXCEL, TYPES, packed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    import pytest
 
 CONTENTS = (
     b"PK\x03\x04",

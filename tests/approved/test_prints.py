@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -14,13 +15,8 @@ from PIL import Image
 from fightcard.engine.registry import SYSTEMS
 from tests.approved.approval import hold
 from tests.games import own
+from tests.pipeline.commands import Ran, Run
 from tests.workbooks import part, repacked
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.pipeline.commands import Ran, Run
 
 ORDERS = {
     "sheets": "--range 1-2 --duplex both --paper a4 --bleed 2mm --gap 3mm --marks lines --skip 1,2 --fit",

@@ -3,7 +3,9 @@ what nobody understands. What is read of files that other programs write stands 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,11 +35,6 @@ from tests.approved.bare_files import (
 )
 from tests.approved.test_files import cells_of
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
 
 FORMATS = {
     "none.xlsx": None, "empty.xlsx": b"", "old.xlsx": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(70_000),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
@@ -20,9 +20,6 @@ from fightcard.pipeline.verification.drivers.aims import (
 )
 from tests.approved.approval import hold
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 AIMS = (
     "wins 55%", "Loses 30 %", "is draws 3.5%", "stops 0%", "stopped 100%", "wins 101%", "beats Tony Zale 60%", "beats 60%", "beats X 160%", "plays like 9",

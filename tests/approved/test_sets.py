@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from tests.approved.approval import brief, hold
 from tests.approved.books import judged_book, rated_book
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("few_cards")
 

@@ -5,27 +5,24 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.tune_run import tune
 from fightcard.pipeline.tuning import fighter
 from fightcard.pipeline.verification.drivers.aims import typed_aim
 from fightcard.pipeline.verification.drivers.lever_search import searched
+from fightcard.pipeline.verification.drivers.search_request import Change
+from fightcard.pipeline.verification.sensitivity import Effect
 from tests.approved.approval import brief, hold
 from tests.approved.books import doubtful_book
 from tests.approved.formula_bouts import formula
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.drivers.search_request import Change
-    from fightcard.pipeline.verification.sensitivity import Effect
 
 PLAY = Play(simulate=formula, bouts=100)
 ASKED: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {

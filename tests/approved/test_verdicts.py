@@ -4,15 +4,17 @@ code of the bouts at least once."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.findings import verdict as of_bouts
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 from fightcard.pipeline.play import Play
@@ -22,19 +24,13 @@ from fightcard.pipeline.tuning.set_wide import set_levers
 from fightcard.pipeline.verification import last_run
 from fightcard.pipeline.verification.moved import since
 from fightcard.pipeline.verification.run import verify as judged
+from fightcard.pipeline.verification.verified import Verified
 from tests.approved.approval import FOLDER, hold, line, short
 from tests.approved.books import doubtful_book, put
 from tests.approved.formula_bouts import formula
 from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
 
 DIFFERING = ("win", "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career")
 LATE = {

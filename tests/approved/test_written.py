@@ -9,7 +9,8 @@ import json
 import re
 import sqlite3
 import zipfile
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -25,13 +26,8 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.approved.approval import hold
 from tests.approved.test_files import cells_of, said
+from tests.pipeline.commands import Run
 from tests.workbooks import CAREER, FRAZIER, JACKSON, STRATEGY, valid_deck_rows, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 TEXTS = {
     "semicolons.csv": '\N{BYTE ORDER MARK}Name;KI;Odd\r\nJosé;7;01\r\n;;\r\n"a;b";-4.50;+3\r\n',

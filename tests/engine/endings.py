@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
+from fightcard.engine import Result
 from fightcard.engine.core import mass
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
+from fightcard.engine.core.game import AnyGame, Prepared
 from fightcard.engine.core.records import FIELDS
 from tests.engine.boundaries import plain
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine import Result
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.game import AnyGame, Prepared
-
 
 GIVEN = {"rules", "draws"}
 """Fields that no bout changes: the rules in force, and draws in place of chance."""

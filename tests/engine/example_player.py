@@ -10,35 +10,32 @@ from __future__ import annotations
 import importlib
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import isclose
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
+from fightcard.engine.core.game import AnyGame
 from fightcard.engine.core.records import FIELDS, blank, fill
-from fightcard.engine.register import rules
+from fightcard.engine.register import Example, rules
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
-    from fightcard.engine.core.game import AnyGame
-    from fightcard.engine.register import Example
+class Noted(Protocol):
+    """An event of any game's log."""
 
-    class Noted(Protocol):
-        """An event of any game's log."""
+    code: int
+    who: int
+    first: int
+    second: int
 
-        code: int
-        who: int
-        first: int
-        second: int
 
-    class Noting(Protocol):
-        """Any game's log."""
+class Noting(Protocol):
+    """Any game's log."""
 
-        used: int
+    used: int
 
-        @property
-        def events(self) -> Sequence[Noted]: ...
+    @property
+    def events(self) -> Sequence[Noted]: ...
 
 
 Given = Mapping[str, object]

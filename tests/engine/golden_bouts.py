@@ -13,22 +13,18 @@ import importlib
 import json
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, cast
+from types import FrameType
+from typing import Protocol, cast
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.telling import read_sayings
 from fightcard.engine.register import rules
 from fightcard.engine.registry import SYSTEMS, game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import FrameType
-
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
 ENGINE = Path(str(engine.__file__)).parent

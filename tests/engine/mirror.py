@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.engine.register import Example
+from fightcard.engine.register import Example
 
 CORNERS = {"red": "blue", "blue": "red", "RED": "BLUE", "BLUE": "RED"}
 OF_BOTH = ("ROUND_POINTS", "ROUND_SCORED", "JUDGE", "FINAL_CARD", "EVEN_ON_ROUNDS", "CONVERTED")

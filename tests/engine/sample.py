@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.checks.card_table import read_table
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.data import CardData
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,20 @@ from __future__ import annotations
 
 import importlib
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord, Tallies
 from fightcard.engine import simulate as simulated
 from fightcard.engine.core.counts import BOUTS_AT
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.records import FIELDS
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.endings import compiled_ending, watched_ending
 from tests.engine.samples import SAMPLES
 from tests.engine.ways import HOW
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord, Tallies
-    from fightcard.engine.core.data import CardData
 
 SEED = 1921
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)

@@ -12,19 +12,17 @@ import hashlib
 import json
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import Happening, Result
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.records import Grid, blank, fill
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from fightcard.engine import Happening, Result
-    from fightcard.engine.core.data import CardData
 
 SEED = 1908
 BOUTS = 12

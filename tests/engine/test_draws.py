@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from tests.engine.boundaries import DRAWS, seated
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 IN_A_THOUSAND = {6: 20.52, 11: 29.59, 20: 43.82, 50: 85.35, 100: 148.23}
 """What chi-square exceeds once in a thousand samples, by how many numbers there are (one more than the degrees

@@ -3,17 +3,15 @@ and the player of examples lets nothing pass."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard.engine.register import Example, examples
 from fightcard.engine.registry import SYSTEMS
 from tests.engine import example_player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 

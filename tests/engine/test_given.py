@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
@@ -10,9 +10,6 @@ import pytest
 from fightcard import engine
 from fightcard.engine.registry import OWN, game
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 SYSTEM = OWN[-1]
 CARDS = SAMPLES[SYSTEM].cards[:3]

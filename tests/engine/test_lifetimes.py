@@ -4,17 +4,14 @@ every game's state, marked and taken across each boundary by the game's own rule
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard.engine.core.records import Lifetime
 from fightcard.engine.registry import SYSTEMS
-from tests.engine.boundaries import BOUNDARIES, OPENING, SEED, Table, fields_of, seated
+from tests.engine.boundaries import BOUNDARIES, OPENING, SEED, Held, Table, fields_of, seated
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from tests.engine.boundaries import Held
 
 LONGEST_FIRST = list(Lifetime)
 BOUTS = 2

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +13,6 @@ from fightcard.engine.core.results import BoutRecord, Happening, Result
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.golden_bouts import FOLDER
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 COUNTED = (
     "points?", "cards?", "punch(?:es)?", "times?", "warnings?", "knockdowns?", "rounds?", "fouls?", "cuts?",

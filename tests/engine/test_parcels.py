@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
@@ -10,14 +10,10 @@ import pytest
 from fightcard.engine import chunks as chunking
 from fightcard.engine import parcels, simulate
 from fightcard.engine.chunks import Chunks
+from fightcard.engine.core.data import CardData
 from fightcard.engine.parcels import Missing, Parcel, Stock, Workers, keep, play
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from fightcard.engine.core.data import CardData
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 SEED = 11

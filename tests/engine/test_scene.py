@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import functools
 import itertools
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import pytest
 
 from fightcard import engine
-from fightcard.engine.core.scene import Place, Pose, Seen, after_each
+from fightcard.engine.core.scene import Place, Pose, Seen, Watched, after_each
 from fightcard.engine.core.telling import ON_THE_CARDS
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.scene import Watched
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 SEEDS = (3, 7, 1921)

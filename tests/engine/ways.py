@@ -7,8 +7,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard import engine
 from fightcard.engine.core.cache import folder
@@ -16,10 +16,7 @@ from fightcard.engine.registry import options
 from tests.engine.samples import SAMPLES
 from tests.processes import LIMIT, UNCHECKED
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    Setting = tuple[str, Mapping[str, str]]
+Setting = tuple[str, Mapping[str, str]]
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 1921

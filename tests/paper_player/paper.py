@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.printing.output.box_contents import option_packs, print_box
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.printing.reading import MM, reader
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData, DeckData
 
 SLIP = 0.35
 """How far texts of one line may part, in mm."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from fightcard import engine
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData
+from fightcard.engine.core.data import CardData
 
 
 def saved_bout(

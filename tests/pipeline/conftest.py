@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.cli.exit_status import status_of
-from tests.pipeline.commands import COMMANDS, Ran
+from tests.pipeline.commands import COMMANDS, Ran, Run
 from tests.pipeline.few_cards import make_few
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.pipeline.commands import Run
 
 
 @pytest.fixture

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from fightcard.engine.core.data import DeckData
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import library, likelier_row, middle_row, style_medians, weighing
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.engine.core.data import DeckData
 
 _played = library.played
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from openpyxl import load_workbook
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from openpyxl import Workbook
-    from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 LEGENDS = Path(__file__).resolve().parents[2] / "raw" / "legends.xlsx"
 

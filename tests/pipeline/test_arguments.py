@@ -4,8 +4,8 @@ those that nothing can be made of, which are refused in a sentence."""
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -14,9 +14,6 @@ import fightcard
 from fightcard import Play
 from fightcard.engine.registry import OWN
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 RECORD = "# Bull Harker\n\n| Date | Opponent | Result |\n|---|---|---|\n| 14 Mar 1951 | Eddie Ruiz | Win |\n"
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
@@ -20,13 +19,10 @@ from fightcard.pipeline.merge.three_way import merged
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write
 
-if TYPE_CHECKING:
-    from tests.workbooks import Content
-
-    Cells = list[tuple[tuple[str, str], Content]]
-    Typed = dict[tuple[str, str], Content]
+Cells = list[tuple[tuple[str, str], Content]]
+Typed = dict[tuple[str, str], Content]
 
 AUTHORS = ("mine", "theirs")
 FIGHTERS = {str(row["Name"]): row for row in (JACKSON, FRAZIER)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl.comments import Comment
@@ -14,9 +14,6 @@ from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import altered, cell, part, repacked, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = b'<!DOCTYPE x [<!ENTITY a "aaaa">]>'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,9 +18,6 @@ from tests.forks import LIBRARIES, forked
 from tests.gallery import ROOT
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LEGENDS = str(ROOT / "raw" / "legends.xlsx")
 CHECKS = "[fightcard.checks]\nnick = own_check\n"

@@ -9,7 +9,6 @@ import json
 import platform
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import polars
 import pytest
@@ -20,9 +19,9 @@ import fightcard
 from fightcard.pipeline import build_run
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA
+from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA, Built, Stage
 from fightcard.pipeline.history import workbook_history
-from fightcard.pipeline.history.further_bouts import further_bouts
+from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts
 from fightcard.pipeline.history.halves import Halves
 from fightcard.pipeline.history.scores import Score
 from fightcard.pipeline.history.workbook_history import MISREAD, History
@@ -30,15 +29,11 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.pdfium import opened
 from fightcard.pipeline.printing.output.print_set import Extent, print_set, stock_of
 from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.rating.fighters import Fighters
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.pipeline.live.test_session import type_in
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.build_run import Built, Stage
-    from fightcard.pipeline.history.further_bouts import FurtherBouts
-    from fightcard.pipeline.rating.fighters import Fighters
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.build_account import outputs_of, stale
-from tests.pipeline.commands import Run  # noqa: TC001 - a fixture's type
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.pipeline.commands import Run
 
 
 def book(tmp_path: Path, count: int) -> Path:

@@ -7,12 +7,12 @@ import re
 import zipfile
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.comments import Comment
 
 from fightcard.pipeline.checks import check
@@ -22,11 +22,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, part, repacked, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from openpyxl import Workbook
 
 SHEET = "xl/worksheets/sheet1.xml"
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.history_command import remark_on
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.findings.record_tables import ROW_NOT_UNDERSTOOD
 from fightcard.pipeline.history import halves, rivals, workbook_history
 from fightcard.pipeline.history.forecasts import distance, forecast_of
@@ -33,19 +36,13 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating import field
 from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.posteriors import RatedFighter
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.workbook.model import Unreadable
+from tests.pipeline.commands import Run
 from tests.workbooks import write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.posteriors import RatedFighter
-    from tests.pipeline.commands import Run
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 

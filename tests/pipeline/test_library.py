@@ -8,8 +8,9 @@ import inspect
 import json
 import re
 import shutil
+from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -20,14 +21,9 @@ from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cards import dumps
 from fightcard.pipeline.cli.records_text import records_as_json
 from tests.games import own
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, address, retyped, without_careers
 from tools.command_reference import every_verb, parameters
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

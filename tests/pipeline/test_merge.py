@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import json
 import zipfile
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -17,11 +18,12 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.merge.merged_workbook import written
-from fightcard.pipeline.merge.three_way import Merged, merged
+from fightcard.pipeline.merge.three_way import Merged, Prefer, merged
 from fightcard.pipeline.report.merge_text import merge_as_text
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
+from tests.pipeline.commands import Run
 from tests.properties import examples
 from tests.templates import MAIN, typed_into_template
 from tests.workbooks import (
@@ -30,21 +32,13 @@ from tests.workbooks import (
     HEADINGS,
     JACKSON,
     STRATEGY,
+    Row,
     altered,
     cell,
     repacked,
     valid_deck_rows,
     write,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.pipeline.merge.three_way import Prefer
-    from fightcard.pipeline.workbook.model import Book
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Row
 
 LOUIS = {**JACKSON, "Name": "Joe Louis", "Nickname": "The Brown Bomber", "END": 105, "KI": 10, "Fat KI": 9}
 

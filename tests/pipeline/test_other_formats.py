@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import zipfile
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 import pytest
@@ -14,13 +15,7 @@ from fightcard.pipeline.workbook import delimited, guard
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.ods import is_open_document
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tests.workbooks import Row
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Row, cell
 
 NAMESPACES = (
     'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '

@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,14 +18,9 @@ from fightcard.pipeline.verification import run as verification_run
 from fightcard.pipeline.verification.play.cache import NAME
 from tests import poisons
 from tests.games import own
+from tests.pipeline.commands import Ran, Run
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.pipeline.commands import Ran, Run
 
 FEW = ("--bouts", 2, "--format", "json")
 OWN_FAULT = "an error in fightcard"

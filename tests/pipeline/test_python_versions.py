@@ -6,7 +6,9 @@ import builtins
 import functools
 import math
 import operator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+
+import pytest
 
 import fightcard
 from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -14,11 +16,6 @@ from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.report.proof_card import drawn_card
 from tests.conftest import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    import pytest
 
 
 def one_by_one(numbers: Iterable[float], start: float = 0) -> float:

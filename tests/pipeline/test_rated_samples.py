@@ -6,16 +6,14 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard.pipeline.checks import Checked
 from fightcard.pipeline.play import Play
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.checks import Checked
 
 ROOT = Path(__file__).parents[2]
 RATED = ("middleweights", "light_heavyweights")

@@ -3,7 +3,7 @@ refused."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -11,14 +11,9 @@ from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.schema_errors import judge
+from fightcard.pipeline.findings import Value
 from tests.games import own
-from tests.schemas.columns import NAMED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.pipeline.findings import Value
-    from tests.schemas.columns import Bounds, Texts
+from tests.schemas.columns import NAMED, Bounds, Texts
 
 SHEETS = ("row", "career", "bout", "deck_row", "strategy", "chart", "referee", "corner_man")
 NUMBERS_OF_ALL: Bounds = {

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validate
@@ -11,13 +13,8 @@ from jsonschema import Draft202012Validator, ValidationError, validate
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.project.samples import Sample, samples
+from tests.pipeline.commands import Run
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 VERDICTS, FINDINGS = "urn:fightcard:files:verdicts:1", "urn:fightcard:files:findings:1"
 

@@ -21,17 +21,14 @@ import argparse
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tools.mutation.draw import accused, drawn
 from tools.mutation.reach import Reach
 from tools.mutation.report import read, saved
 from tools.mutation.scratch import Scratch, load_libraries
 from tools.mutation.trial import tried
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
 

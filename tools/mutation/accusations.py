@@ -7,14 +7,9 @@ opens the guard before it, so that it is raised wherever the guard is reached; o
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from tools.mutation.mistake import Places, header, short
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tools.mutation.mistake import Mistake
+from tools.mutation.mistake import Mistake, Places, header, short
 
 ELSEWHERE = "__import__('dataclasses').replace({}, cell='XFD1')"
 NOWHERE = "__import__('fightcard.pipeline.findings.diagnostics', fromlist=['Place']).Place()"

@@ -6,17 +6,13 @@ import random
 import re
 import subprocess
 import tomllib
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tools.mutation.accusations import accusations
+from tools.mutation.mistake import Mistake
 from tools.mutation.mistakes import mistakes
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from tools.mutation.mistake import Mistake
 
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 

@@ -7,17 +7,14 @@ import ast
 import hashlib
 import json
 from collections import deque
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
+from tools.mutation.mistake import Mistake
 from tools.mutation.recorder import PRODUCT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tools.mutation.mistake import Mistake
-    from tools.mutation.scratch import Scratch
+from tools.mutation.scratch import Scratch
 
 MEASURED_FOR = 400.0
 """Seconds of processor time that a test file may take while it is measured."""

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import coverage
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PRODUCT = ("engine", "fightcard", "pipeline", "schemas")
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 from tools.mutation.accusations import accusations
 from tools.mutation.draw import Drawn
 from tools.mutation.mistakes import mistakes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tools.mutation.trial import Verdict
+from tools.mutation.trial import Verdict
 
 
 def saved(verdicts: Sequence[Verdict], path: Path) -> None:

@@ -12,16 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 import pytest
 
 from tools.mutation.recorder import Recorder
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 MEMORY = 16 * 2**30
 """Bytes of address space that tests with a mistake may take: an endless list ends there."""

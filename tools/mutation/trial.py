@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from tools.mutation.scratch import PASSED, TIMED_OUT, USAGE
-
-if TYPE_CHECKING:
-    from tools.mutation.draw import Drawn
-    from tools.mutation.reach import Reach
-    from tools.mutation.scratch import Ran, Scratch
+from tools.mutation.draw import Drawn
+from tools.mutation.reach import Reach
+from tools.mutation.scratch import PASSED, TIMED_OUT, USAGE, Ran, Scratch
 
 
 @dataclass(frozen=True, slots=True)

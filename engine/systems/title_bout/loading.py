@@ -6,18 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
-from fightcard.engine.core.data import deck_at
-from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Punch, Strategy, Style
+from fightcard.engine.core.data import Range, deck_at
+from fightcard.engine.core.records import Values
+from fightcard.engine.systems.title_bout.card import (
+    ActionCard,
+    Card,
+    Condition,
+    Deck,
+    FoulLetter,
+    Mark,
+    Position,
+    Punch,
+    Strategy,
+    Style,
+    Value,
+)
 from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, Value
 
 TextKind: TypeAlias = Literal["condition", "injury", "special_action"]
 

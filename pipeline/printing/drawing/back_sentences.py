@@ -12,15 +12,13 @@ import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from fightcard.engine.core.data import CardFields as CardData
+from fightcard.pipeline.card_model import OwnCard
 from fightcard.pipeline.checks.biography import is_of_women
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.spellings.pronouns import of_women
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardFields as CardData
-    from fightcard.pipeline.card_model import OwnCard
 
 Sentences: TypeAlias = tuple[str, ...]
 

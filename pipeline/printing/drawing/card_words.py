@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard import schemas
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.findings import Value
 
 NOTHING = "—"
 EN_DASH = "–"

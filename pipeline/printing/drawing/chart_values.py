@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.printing.drawing.card_words import dashed
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
 
 NOTHING = "0"
 NONE: Mapping[str, str] = MappingProxyType({})

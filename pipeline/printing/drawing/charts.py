@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, dashed
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.geometry import Slot
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.tabular import (
     GAP,
     LARGEST_SCALE,
@@ -22,11 +24,6 @@ from fightcard.pipeline.printing.drawing.tabular import (
     split_chart,
 )
 from fightcard.pipeline.spellings.pronouns import of_anyone
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP = 9.0, 17.0
 COLUMNS = 3

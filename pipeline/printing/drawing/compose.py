@@ -6,31 +6,28 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from fightcard.pipeline.base.print_letters import spelled
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
-from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
+from fightcard.pipeline.printing.drawing.fit import Fit, fit_block, fit_line
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import (
     CAPITALS,
     POINTS_PER_MM,
+    Block,
     Box,
     Circle,
     Line,
     Point,
+    Shape,
+    Slot,
+    Stretch,
     overhang,
 )
-from fightcard.pipeline.printing.drawing.pen import Letters
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.fit import Fit
-    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot, Stretch
-    from fightcard.pipeline.printing.drawing.pen import Pen
-    from fightcard.pipeline.printing.drawing.themes import Theme
-
+from fightcard.pipeline.printing.drawing.pen import Letters, Pen
+from fightcard.pipeline.printing.drawing.themes import Theme
 
 Cells: TypeAlias = "Mapping[str, tuple[tuple[str, str], ...]]"
 NO_CELLS: Cells = {}

@@ -5,19 +5,16 @@ from __future__ import annotations
 import io
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.printing.drawing.fonts import barlow
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.streams import binary_streams
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.geometry import Box
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 Flip = Literal["long", "short"]
 

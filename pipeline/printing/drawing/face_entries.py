@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.prints import FACE_NOT_UNDERSTOOD, FACE_UNKNOWN_NAME
-from fightcard.pipeline.printing.drawing.face_contents import Part, Style
-from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
+from fightcard.pipeline.printing.drawing.face_contents import Contents, Part, Style
+from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Means, Placed, Text, When
 from fightcard.pipeline.printing.drawing.face_schema import item_name
 from fightcard.pipeline.printing.drawing.faces import SAFE
-from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Shape, Slot
 from fightcard.pipeline.printing.drawing.inspection import SMALLEST_LABEL
 from fightcard.pipeline.printing.drawing.paper import Size
-from fightcard.pipeline.printing.drawing.themes import Role
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.face_contents import Contents
-    from fightcard.pipeline.printing.drawing.face_layout import Means
-    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot
-    from fightcard.pipeline.printing.drawing.themes import Theme
+from fightcard.pipeline.printing.drawing.themes import Role, Theme
 
 Entry: TypeAlias = Mapping[str, Any]
 OVERRIDES = ("size", "floor", "looks", "align", "tracking", "leading")

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import toml_in
+from fightcard.pipeline.printing.drawing.face_contents import Contents
 from fightcard.pipeline.printing.drawing.face_entries import Entries
+from fightcard.pipeline.printing.drawing.face_layout import Layout
 from fightcard.pipeline.printing.drawing.face_schema import schema_faults, stated
+from fightcard.pipeline.printing.drawing.themes import Theme
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.face_contents import Contents
-    from fightcard.pipeline.printing.drawing.face_layout import Layout
-    from fightcard.pipeline.printing.drawing.themes import Theme
 
 OWN = "face.toml"
 """The name of the file of a game's own face, in the game's package."""

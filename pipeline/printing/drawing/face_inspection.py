@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.card_model import OwnCard
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.prints import (
     FACE_DRAWING_SMALL,
     FACE_FIELD_MISSING,
@@ -22,21 +22,15 @@ from fightcard.pipeline.findings.prints import (
     MISSING_LETTER,
 )
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
-from fightcard.pipeline.printing.drawing.face_layout import Figure, Text
+from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
+from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Text, When
 from fightcard.pipeline.printing.drawing.face_reading import is_same_place
+from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.fit import NARROWEST
 from fightcard.pipeline.printing.drawing.fonts import shape
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
 from fightcard.pipeline.printing.drawing.pen import Recorder
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.card_model import OwnCard
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
-    from fightcard.pipeline.printing.drawing.face_layout import Layout, When
-    from fightcard.pipeline.printing.drawing.faces import Imprint
-    from fightcard.pipeline.printing.drawing.geometry import Slot
-    from fightcard.pipeline.printing.drawing.themes import Theme, Weight
+from fightcard.pipeline.printing.drawing.themes import Theme, Weight
 
 SLACK = 0.15
 """Letters that come so near in both directions, in mm, do not overlap yet."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ParamSpec
+from typing import ParamSpec
 
+from fightcard.pipeline.printing.drawing.face_contents import Contents
+from fightcard.pipeline.printing.drawing.face_layout import Layout, Text
 from fightcard.pipeline.printing.drawing.geometry import Block
-from fightcard.pipeline.printing.drawing.text_lookup import Lines, reads_in_block
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.face_contents import Contents
-    from fightcard.pipeline.printing.drawing.face_layout import Layout, Text
-    from fightcard.pipeline.printing.drawing.text_lookup import Read
+from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read, reads_in_block
 
 Of = ParamSpec("Of")
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from jsonschema import ValidationError
 
 from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.prints import FACE_NOT_UNDERSTOOD
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
-
-    from fightcard.pipeline.findings import Finding
 
 LISTS = ("frame", "front")
 KINDS = {

@@ -14,15 +14,12 @@ from itertools import groupby
 from math import fsum
 from operator import attrgetter
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from fightcard.pipeline.base.print_letters import BARLOW, NOTO, face_of, font_file, missing_letters
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.themes import Weight
+from fightcard.pipeline.printing.drawing.themes import Weight
 
 MISSING_LETTER = "?"
 FALLBACK = NOTO

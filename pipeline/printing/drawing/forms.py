@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 from math import fsum
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import toml_in
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN = 11.0
 HEAD = 10.0

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import toml_in
+from fightcard.pipeline.card_model import OwnCard
+from fightcard.pipeline.game import Charts, toml_in
 from fightcard.pipeline.printing.drawing.compose import Compositor
-from fightcard.pipeline.printing.drawing.faces import BLEED, Imprint, digest
+from fightcard.pipeline.printing.drawing.faces import BLEED, Face, Imprint, digest
 from fightcard.pipeline.printing.drawing.geometry import (
     Block,
     Box,
@@ -19,18 +19,13 @@ from fightcard.pipeline.printing.drawing.geometry import (
     Line,
     Point,
     Polygon,
+    Shape,
     Slot,
     Stretch,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.card_model import OwnCard
-    from fightcard.pipeline.game import Charts
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.geometry import Shape
-    from fightcard.pipeline.printing.drawing.paper import Size
-    from fightcard.pipeline.printing.drawing.pen import Letters, Pen
-    from fightcard.pipeline.printing.drawing.themes import Ink
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.pen import Letters, Pen
+from fightcard.pipeline.printing.drawing.themes import Ink
 
 MARGIN, TITLE, LEAD = 12.0, 17.0, 20.0
 GUTTER, HEAD_SIZE, TEXT_SIZE = 5.0, 8.4, 7.3

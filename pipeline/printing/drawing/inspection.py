@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import fsum
-from typing import TYPE_CHECKING
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.prints import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
-from fightcard.pipeline.printing.drawing.themes import Ink
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.paper import Size
-    from fightcard.pipeline.printing.drawing.themes import Theme
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.themes import Ink, Theme
 
 LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
 USUAL_CONTRAST = 4.5

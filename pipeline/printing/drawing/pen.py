@@ -9,18 +9,23 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.pipeline.printing.drawing.fonts import FALLBACK, barlow, noto, shape
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.geometry import (
+    POINTS_PER_MM,
+    Box,
+    Circle,
+    Line,
+    Point,
+    Polygon,
+    Shape,
+)
 from fightcard.pipeline.printing.drawing.streams import binary_streams
-
-if TYPE_CHECKING:
-    from reportlab.lib.utils import ImageReader
-    from reportlab.pdfgen.canvas import Canvas
-
-    from fightcard.pipeline.printing.drawing.geometry import Shape
-    from fightcard.pipeline.printing.drawing.themes import Ink, Weight
+from fightcard.pipeline.printing.drawing.themes import Ink, Weight
 
 _ROUND = 0.5523  # a quarter of a circle as a Bézier curve: 4/3 (√2 - 1)
 

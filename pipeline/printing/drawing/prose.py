@@ -6,18 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.chart_values import NONE, filled
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, GAP, COLUMNS = 14.0, 30.0, 7.0, 2
 SIZE, LEADING, CLOSE = 9.2, 1.28, 1.2

@@ -18,17 +18,13 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
-from xml.etree.ElementTree import ParseError, tostring
+from xml.etree.ElementTree import Element, ParseError, tostring
 
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from fightcard.pipeline.base.extras import require_library
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
 
 MOST_BYTES = 10_000_000
 MOST_PIXELS = 100_000_000

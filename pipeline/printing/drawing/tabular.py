@@ -7,16 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, pairwise
 from math import ceil, fsum
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.wording import number_of
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Line, Point, Slot
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 CONTINUED = ", continued"
 PAD = 0.7

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from fightcard.pipeline.printing.drawing.geometry import overhang
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.geometry import Box, Slot
+from fightcard.pipeline.printing.drawing.geometry import Box, Slot, overhang
 
 _NEAR = 0.05
 _PITCH = 0.2

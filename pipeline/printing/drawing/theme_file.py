@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.face_schema import reason_of, stated
-from fightcard.pipeline.printing.drawing.themes import THEMES, theme_of
+from fightcard.pipeline.printing.drawing.themes import THEMES, Theme, theme_of
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.themes import Theme
 
 SCHEMA = "files/theme/1"
 HOW_TO_FIX = "See docs/faces.md, Your own theme."

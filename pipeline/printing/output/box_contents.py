@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings import Place
+from fightcard.engine.core.table import Table
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Paged
-from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.game_prints import Page, Tables, printing_of
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
-from fightcard.pipeline.printing.drawing.paper import PAPERS
+from fightcard.pipeline.printing.drawing.paper import PAPERS, Size
 from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.themes import Theme
 from fightcard.pipeline.printing.drawing.tuck_box import tuck_box
 from fightcard.pipeline.printing.output.card_mark import mark_of_pages
 from fightcard.pipeline.printing.output.contents_sheet import (
@@ -27,14 +28,7 @@ from fightcard.pipeline.printing.output.contents_sheet import (
     sheet_item,
 )
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered, copies_of, deck_prints, files_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.game_prints import Page, Tables
-    from fightcard.pipeline.printing.drawing.paper import Size
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 CHARTS, CONTENTS = "charts", "contents"
 LEAST = (200.0, 270.0)

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
-from fightcard.pipeline.printing.drawing.faces import digest_of
+from fightcard.pipeline.printing.drawing.faces import CardData, Face, Imprint, digest_of
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.faces import CardData, Face, Imprint
-    from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 
 
 @dataclass(slots=True)

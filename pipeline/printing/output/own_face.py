@@ -8,35 +8,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.card_table import cards_in
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.findings import has_errors
+from fightcard.pipeline.findings import Finding, has_errors
 from fightcard.pipeline.findings.selected import Findings
-from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.game import Charts, data_file, game_of
 from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, OWN, face_data, read_face
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face
-from fightcard.pipeline.printing.drawing.faces import Imprint, digest
+from fightcard.pipeline.printing.drawing.face_layout import Layout
+from fightcard.pipeline.printing.drawing.faces import Face, Imprint, digest
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.theme_file import read_theme
-from fightcard.pipeline.printing.drawing.themes import CLASSIC, theme_named
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme, theme_named
+from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.project.samples import sample
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Unreadable
 from fightcard.pipeline.workbook.project_file import own_looks, project_of
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import Charts
-    from fightcard.pipeline.printing.drawing.face_layout import Layout
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.themes import Theme
-    from fightcard.pipeline.printing.sheets.order import Order
-    from fightcard.pipeline.workbook.model import Book
 
 MOST = 60
 """The most cards of a set on which a face is inspected."""

@@ -7,14 +7,14 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.base.print_letters import spelled
-from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.cards import CardData, CardSet
+from fightcard.pipeline.findings import Finding, Place, has_errors
 from fightcard.pipeline.findings.prints import MISSING_IN_TITLE, MISSING_LETTER, NO_PORTRAITS
 from fightcard.pipeline.printing.drawing.fonts import with_known_letters
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -37,6 +37,7 @@ from fightcard.pipeline.printing.output.print_log import (
     read_print_log,
 )
 from fightcard.pipeline.printing.output.print_run import (
+    Pack,
     Rendered,
     copies_of,
     ordered,
@@ -45,14 +46,9 @@ from fightcard.pipeline.printing.output.print_run import (
     with_copies,
 )
 from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.workbook.model import Book
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardData, CardSet
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.output.print_run import Pack
-    from fightcard.pipeline.workbook.model import Book
-
-    Progress = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 
 PORTRAIT = "Portrait"
 FIT = "fit.json"

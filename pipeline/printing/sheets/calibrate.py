@@ -13,20 +13,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast, get_args
+from typing import cast, get_args
 
 from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
-from fightcard.pipeline.printing.drawing.paper import as_word, paper_named
+from fightcard.pipeline.printing.drawing.paper import Size, as_word, paper_named
 from fightcard.pipeline.printing.drawing.pen import PdfPen
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.layout import Register
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 PITCH, FINER = 5.0, 0.1
 REACH = 15

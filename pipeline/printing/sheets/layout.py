@@ -5,25 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from reportlab.lib.utils import ImageReader
+
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.printing.drawing.compose import Compositor, Laid, Owner, Setting
 from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
-from fightcard.pipeline.printing.drawing.faces import BLEED
-from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
+from fightcard.pipeline.printing.drawing.faces import BLEED, CardData, Face, Frame, Imprint
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Slot, Stretch
 from fightcard.pipeline.printing.drawing.pen import PdfPen, SetBefore
+from fightcard.pipeline.printing.drawing.themes import Theme
 from fightcard.pipeline.printing.sheets.grid import Grid, Spot, window
 from fightcard.pipeline.printing.sheets.margins import draw_margins
 from fightcard.pipeline.printing.sheets.overlay import draw_overlay
-
-if TYPE_CHECKING:
-    from reportlab.lib.utils import ImageReader
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.drawing.compose import Laid, Setting
-    from fightcard.pipeline.printing.drawing.faces import CardData, Face, Frame, Imprint
-    from fightcard.pipeline.printing.drawing.geometry import Slot
-    from fightcard.pipeline.printing.drawing.themes import Theme
 
 Sides = Literal["fronts", "backs", "both", "fold"]
 Side = Literal["front", "back"]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from numbers import Real
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from reportlab.lib.utils import ImageReader
+
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.numbers import whole
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.values import (
@@ -17,20 +20,13 @@ from fightcard.pipeline.base.values import (
     refuse_word,
     whole_within,
 )
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.printing.drawing.document import Flip
-from fightcard.pipeline.printing.drawing.faces import BLEED, digest, digest_of
-from fightcard.pipeline.printing.drawing.paper import CutMarks, Size, card_named, paper_named
+from fightcard.pipeline.printing.drawing.faces import BLEED, Face, digest, digest_of
+from fightcard.pipeline.printing.drawing.paper import CutMarks, Cutting, Size, card_named, paper_named
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme
 from fightcard.pipeline.printing.sheets.layout import Register
 from fightcard.pipeline.printing.sheets.profiles import PROFILES, Profile
-
-if TYPE_CHECKING:
-    from reportlab.lib.utils import ImageReader
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.paper import Cutting
 
 Duplex = Literal["fronts", "backs", "both"]
 MOST_COPIES, LONGEST = 99, 25

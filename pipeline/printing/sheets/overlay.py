@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.faces import SAFE
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.pen import Letters
 from fightcard.pipeline.printing.drawing.themes import Ink
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 CUT = Ink("cut", 0, 150, 220)
 ZONE = Ink("safe zone", 230, 0, 160)

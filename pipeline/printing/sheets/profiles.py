@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from importlib.metadata import EntryPoint
+from typing import Any, Literal, get_args
 
 from fightcard import extensions
 from fightcard.pipeline.game import toml_in
@@ -16,9 +17,6 @@ from fightcard.pipeline.printing.drawing.paper import (
     card_named,
     paper_named,
 )
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
 EIGHTH = MM_PER_INCH / 8

@@ -9,14 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.geometry import Box
-from fightcard.pipeline.printing.sheets.grid import meets
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.paper import Size
-    from fightcard.pipeline.printing.sheets.grid import Grid
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.sheets.grid import Grid, meets
 
 INSET, SQUARE, ARM, LINE = 10.0, 5.0, 20.0, 0.5
 """How far the marks are from the paper's edges, the side of the square, length and width of an arm; mm."""

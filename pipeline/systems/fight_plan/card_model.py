@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from random import Random
+from typing import Any, TypeAlias, cast
 
+from fightcard.engine.systems.fight_plan.card import Card
 from fightcard.pipeline.card_model import (
     ANCHOR,
     DRAWN,
@@ -21,11 +23,6 @@ from fightcard.pipeline.card_model import (
     near,
 )
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from fightcard.engine.systems.fight_plan.card import Card
 
 Line: TypeAlias = "dict[str, Any]"
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.card import Card, Stage
 from fightcard.engine.systems.fight_plan.charts import tables
-from fightcard.pipeline.game import toml_in
+from fightcard.pipeline.game import Charts, toml_in
 from fightcard.pipeline.printing.drawing.card_words import head
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card, Stage
-    from fightcard.pipeline.game import Charts
 
 ENDURANCE_SOURCE = "how TGH makes the endurance"
 _STYLES = toml_in(__package__, "charts.toml")["styles"]

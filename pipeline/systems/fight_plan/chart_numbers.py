@@ -6,14 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.engine.systems.fight_plan.charts import number
 from fightcard.pipeline.printing.drawing.card_words import MINUS
 from fightcard.pipeline.printing.drawing.tabular import Chart
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
 """The fighter of item 1: the endurance at the first bell, what is left of it, and the unused energy."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.fight_plan.charts import in_force
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Diagnostic, Finding
+from fightcard.pipeline.game import BrokenTable, Charts
 from fightcard.pipeline.systems.fight_plan.columns import (
     ENERGY,
     FIRST,
@@ -33,12 +34,7 @@ from fightcard.pipeline.systems.fight_plan.findings import (
     TWO_AT_ONCE,
     UNKNOWN_WORD,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Diagnostic, Finding
-    from fightcard.pipeline.game import BrokenTable, Charts
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.workbook.entry import Entry
 
 MOST_WAYS = 4
 WITHOUT = (

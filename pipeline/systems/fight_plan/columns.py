@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.card import Style, Target
 from fightcard.pipeline.checks.ranges import full_record, is_partition, span, tight
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Style, Target
 
 FIRST, LAST = 1, 15
 ENERGY = 20

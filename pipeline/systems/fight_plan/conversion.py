@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.fight_plan.card import Stage
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.fight_plan.columns import (
@@ -16,9 +15,6 @@ from fightcard.pipeline.systems.fight_plan.columns import (
     plan_of,
     plan_text,
 )
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Stage
 
 RATINGS = block("fight_plan", "ratings")
 """The ratings of a card."""

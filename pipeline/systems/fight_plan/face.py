@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.fight_plan.card import Card
 from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
+from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.systems.fight_plan import card_text
 from fightcard.pipeline.systems.fight_plan.card_text import ENDURANCE_SOURCE
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card
-    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 SCALE = "the scale of the energy"
 

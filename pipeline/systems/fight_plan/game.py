@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.fight_plan.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
-from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification
+from fightcard.pipeline.game import Cards, Charts, Checks, Game, Rows, Verification
 from fightcard.pipeline.systems.fight_plan.card_model import CARD_MODEL
 from fightcard.pipeline.systems.fight_plan.checks import check_row, rules_under
 from fightcard.pipeline.systems.fight_plan.columns import normalize
 from fightcard.pipeline.systems.fight_plan.conversion import CONVERSION
 from fightcard.pipeline.systems.fight_plan.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.fight_plan.plausibility import figures
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.game import Charts
 
 
 def _under(charts: Charts) -> Game:

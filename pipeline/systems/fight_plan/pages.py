@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.charts import BLANK
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.tabular import Chart
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES
 from fightcard.pipeline.systems.fight_plan.chart_numbers import chance
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 COLUMNS, LARGEST = 3, 1.4
 STYLE = "styles"

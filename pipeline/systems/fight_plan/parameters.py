@@ -5,14 +5,12 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from fightcard.engine.systems.fight_plan.card import Card
 from fightcard.pipeline.fields.card_parameters import parameters
 from fightcard.pipeline.game import Parameter, hints_of
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card
 
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.checks.plausible import numbers
 from fightcard.pipeline.game import RowFigures
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

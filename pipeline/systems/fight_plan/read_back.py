@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.card import Card
+from fightcard.pipeline.game import Charts
 from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES, TARGETS
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card
-    from fightcard.pipeline.game import Charts
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     **HEAD,

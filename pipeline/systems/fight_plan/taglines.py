@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.fight_plan.card import Card
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card
 
 
 def outstanding(card: Card) -> dict[str, int]:

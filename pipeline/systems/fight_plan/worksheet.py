@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import forms
 from fightcard.pipeline.printing.drawing.chart_values import filled
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, ruled
+from fightcard.pipeline.printing.drawing.game_prints import Tables
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.systems.fight_plan.columns import LAST
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
 ROUNDS_A_SHEET = 3

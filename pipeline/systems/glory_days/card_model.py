@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from random import Random
+from typing import Any, TypeAlias, cast
 
+from fightcard.engine.systems.glory_days.card import Card
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
 from fightcard.pipeline.systems.glory_days.columns import FOULS, INJURIES, LANDINGS
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from fightcard.engine.systems.glory_days.card import Card
 
 Part: TypeAlias = "dict[str, Any]"
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.glory_days.card import Card, Condition, Punch
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.printing.drawing.card_words import head, numbers, signed
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.card import Card, Condition, Punch
 
 RATINGS = ("Power", "Chin KD", "Chin KO", "Will")
 COUNTERS: Mapping[Punch, str] = {

@@ -6,14 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.glory_days import effects
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.effects import check_effect
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
 from fightcard.pipeline.checks.ranges import faulty_tables, span, span_of, spans, table_faults
-from fightcard.pipeline.game import TIRED
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.game import TIRED, BrokenTable
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
@@ -31,12 +31,7 @@ from fightcard.pipeline.systems.glory_days.findings import (
     TRAIT_IN_PART,
     UNUSUAL_NUMBERS,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import BrokenTable
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.workbook.entry import Entry
 
 TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}
 USUAL = {

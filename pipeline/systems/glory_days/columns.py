@@ -7,19 +7,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.glory_days.card import Action, Distance, Foul, Injury, Landing
 from fightcard.pipeline.checks import typos
 from fightcard.pipeline.checks.range_repairs import broken
 from fightcard.pipeline.checks.ranges import full_record, is_partition, spans, tight
-from fightcard.pipeline.game import RangeTable
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.card import Action, Distance, Foul, Injury, Landing
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import CellFix
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import CellFix, RangeTable
+from fightcard.pipeline.workbook.entry import Entry
 
 NONE = "-"
 DISTANCES: dict[Distance, str] = {"inside": "In", "outside": "Out"}

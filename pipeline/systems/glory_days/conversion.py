@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
 from fightcard.engine.systems.glory_days.loading import PUNCHES
 from fightcard.pipeline.checks.ranges import span, span_of
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
@@ -15,12 +16,7 @@ from fightcard.pipeline.systems.glory_days.columns import (
     defense_of,
     pair_of,
 )
-from fightcard.pipeline.workbook.entry import one_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry, one_of
 
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}
 STAMINA = ("ten", "twelve")

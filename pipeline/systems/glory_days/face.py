@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.glory_days.card import Card
 from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
+from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.systems.glory_days import card_text
 from fightcard.pipeline.systems.glory_days.drawings import DRAWINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.card import Card
-    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.engine.systems.glory_days.effects import RATINGS
-from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, parse
+from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, Clause, parse
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, signed
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.tabular import Chart
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.engine.systems.glory_days.incidents import Clause
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 COLUMNS, LARGEST = 2, 1.65
 EVENT = "event"

@@ -5,16 +5,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.glory_days.card import Action, Card, Distance
+from fightcard.engine.systems.glory_days.loading import Side
 from fightcard.pipeline.fields.card_parameters import parameters, taken_away
 from fightcard.pipeline.game import TIRED, Parameter, hints_of
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.glory_days.card import Action, Card, Distance
-    from fightcard.engine.systems.glory_days.loading import Side
 
 Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned"]
 Bands: TypeAlias = Literal["defense", "counter"]

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.checks.plausible import numbers
 from fightcard.pipeline.game import TIRED, Figure, RowFigures
 from fightcard.pipeline.systems.glory_days.columns import D20, pair_in
 from fightcard.pipeline.systems.glory_days.conversion import PAIRS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.glory_days.card import Card
+from fightcard.engine.systems.glory_days.loading import Side
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.printing.drawing.card_words import HEAD, plain_head
 from fightcard.pipeline.systems.glory_days.card_text import COUNTERS
 from fightcard.pipeline.systems.glory_days.card_text import FIELDS as TEXTS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, INJURIES, LANDINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.glory_days.card import Card
-    from fightcard.engine.systems.glory_days.loading import Side
 
 NONE = "—"
 PREFIXES: Mapping[Side, str] = {"fresh": "", "fatigued": "Fat "}

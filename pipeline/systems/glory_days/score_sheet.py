@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import MARGIN, centred, numbered, score_sheet_of
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from fightcard.pipeline.printing.drawing.paper import POKER
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import POKER, Size
 
 SEGMENTS = 9
 SHEET = score_sheet_of(__package__)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.glory_days.card import Card
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.glory_days.card import Card
 
 
 def outstanding(card: Card) -> dict[str, int]:

@@ -6,20 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.printing.drawing.charts import in_order
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import card_place
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
-from fightcard.pipeline.printing.drawing.paper import POKER
-from fightcard.pipeline.printing.drawing.tabular import GAP, draw_columns, packed
+from fightcard.pipeline.printing.drawing.paper import POKER, Size
+from fightcard.pipeline.printing.drawing.tabular import GAP, Chart, Measure, draw_columns, packed
 from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
-    from fightcard.pipeline.printing.drawing.tabular import Chart, Measure
 
 MARGIN, TOP, APART, BETWEEN = 9.0, 20.0, 3.0, 6.0
 """From the edge, below the title, between the places for cards, and from them to the charts, in mm."""

@@ -7,15 +7,12 @@ stronger ones."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from random import Random
+from typing import cast
 
+from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.engine.systems.mini_title_bout.loading import CONDITIONING, LETTERS
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from fightcard.engine.systems.mini_title_bout.card import Card
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:

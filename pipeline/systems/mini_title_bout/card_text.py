@@ -3,15 +3,10 @@ other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from fightcard.pipeline.fields.printed import block
+from fightcard.engine.systems.mini_title_bout.card import Card
+from fightcard.pipeline.fields.printed import Printed, block
 from fightcard.pipeline.printing.drawing.card_words import NOTHING, head, numbers, signed
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
-    from fightcard.pipeline.fields.printed import Printed
 
 INCHES = "″"
 LATER = "one letter worse"

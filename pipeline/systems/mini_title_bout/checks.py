@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from fightcard.engine.systems.mini_title_bout.loading import LETTERS
 from fightcard.pipeline.checks.biography import check_division, check_life
 from fightcard.pipeline.checks.typos import number_meant
+from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.game import BrokenTable
 from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
     LEAST_BASE,
@@ -27,11 +28,7 @@ from fightcard.pipeline.systems.mini_title_bout.findings import (
     HARDER_FROM_AFAR,
     LATER_CHIN_BETTER,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import BrokenTable
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.mini_title_bout.card import Card
+from fightcard.engine.systems.mini_title_bout.card import Conditioning as ConditioningData
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
@@ -18,10 +18,6 @@ from fightcard.pipeline.systems.mini_title_bout.columns import (
     power_text,
     powers_of,
 )
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
-    from fightcard.engine.systems.mini_title_bout.card import Conditioning as ConditioningData
 
 
 def chin_data(card: Card) -> tuple[str, str | None]:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.pipeline.printing.drawing.card_words import HEAD_TEXTS, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
+from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.systems.mini_title_bout import card_text
 from fightcard.pipeline.systems.mini_title_bout.card_text import FOULER_WORDS as FOULER
 from fightcard.pipeline.systems.mini_title_bout.card_text import LATER_WORDS as LATER
 from fightcard.pipeline.systems.mini_title_bout.card_text import letters_of
 from fightcard.pipeline.systems.mini_title_bout.drawings import DRAWINGS
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
-    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 STRATEGIES = ("Slug", "Box", "Stay away")
 FACTS = ("DEF", "TIE UP", "COND", "REACH", "BODY")

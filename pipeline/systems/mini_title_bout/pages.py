@@ -6,19 +6,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import as_printed
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.tabular import Chart
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"

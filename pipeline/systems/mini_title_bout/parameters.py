@@ -3,13 +3,9 @@ its bouts; the schema of the card declares all but body punching."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.pipeline.fields.card_parameters import parameters
 from fightcard.pipeline.game import Parameter, hints_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
 
 BODIES = (0, 4)
 HINTS = hints_of(__package__)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.checks.plausible import numbers
 from fightcard.pipeline.game import Figure, RowFigures
 from fightcard.pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 BASES_AS_TYPED = {"slugging": 0, "outside": -1, "boxing": 1}
 """The bases in the order in which a cell has more of them, each with its place in the cell: a single one is

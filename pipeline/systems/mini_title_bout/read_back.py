@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.pipeline.printing.drawing.card_words import HEAD, NOTHING, plain_head
 from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION, conditioning
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     **HEAD,

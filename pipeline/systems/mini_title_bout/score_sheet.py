@@ -3,14 +3,10 @@ top."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import MARGIN, round_table, score_sheet_of
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 INJURIES = ("OLE", "ORE", "OLE*", "ORE*", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
 SHEET = score_sheet_of(__package__)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.engine.systems.mini_title_bout.loading import LETTERS
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.card import Card
 
 
 def outstanding(card: Card) -> dict[str, int]:

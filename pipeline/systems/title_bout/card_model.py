@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from random import Random
+from typing import Any, TypeAlias, cast
 
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.engine.systems.title_bout.loading import POINTS, PUNCHES
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from fightcard.engine.systems.title_bout.card import Card
 
 Side: TypeAlias = "dict[str, Any]"
 """One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it

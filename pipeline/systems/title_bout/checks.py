@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.biography import check_division, check_years
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
 from fightcard.pipeline.checks.ranges import faulty_tables, span, table_faults
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.row import FATIGUED_BETTER, FATIGUED_BETTER_RARE
+from fightcard.pipeline.game import BrokenTable, RangeTable
 from fightcard.pipeline.systems.title_bout.columns import (
     MOST_POWER,
     TABLES,
@@ -27,12 +28,7 @@ from fightcard.pipeline.systems.title_bout.findings import (
     POWER_TOO_GREAT,
     PRINT_UNKNOWN,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.game import BrokenTable, RangeTable
-    from fightcard.pipeline.workbook.entry import Entry
-
+from fightcard.pipeline.workbook.entry import Entry
 
 MOSTLY = 0.6
 PAGE = "p.24"

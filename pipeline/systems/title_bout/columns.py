@@ -6,17 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+from fightcard.engine.systems.title_bout.card import Punch
 from fightcard.pipeline.checks import ranges, typos
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.range_repairs import broken
-from fightcard.pipeline.game import RangeTable
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Punch
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import CellFix
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import CellFix, RangeTable
 
 Print = Literal["old", "new"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]

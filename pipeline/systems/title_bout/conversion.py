@@ -8,25 +8,22 @@ same (p.13).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.title_bout.card import Condition
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.title_bout.columns import (
     CONDITIONS,
     COUNTER_PRINT,
     PRINTS,
     Missed,
+    Print,
     Span,
     landed_of,
     missed_of,
     span_of,
 )
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.title_bout.card import Condition
-    from fightcard.pipeline.systems.title_bout.columns import Print
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def countered(missed: Missed, convention: Print) -> Span | None:

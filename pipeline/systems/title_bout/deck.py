@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from fightcard.engine.systems.title_bout import effects
+from fightcard.engine.systems.title_bout.card import ActionCard, Deck, Text
 from fightcard.engine.systems.title_bout.loading import MARKS, POSITIONS
 from fightcard.pipeline.checks.effects import check_effect
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.systems.title_bout.findings import (
     CARD_COUNT,
     CARD_TWICE,
@@ -22,12 +24,7 @@ from fightcard.pipeline.systems.title_bout.findings import (
     RN_UNEVEN,
     UNEVEN,
 )
-from fightcard.pipeline.workbook.entry import one_of
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import ActionCard, Deck, Text
-    from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry, one_of
 
 Plain: TypeAlias = Literal["card", "cf", "rn", "ring_position", "kd", "kd2", "kor", "kdc"]
 TextKey: TypeAlias = Literal["condition", "injury", "special_action"]

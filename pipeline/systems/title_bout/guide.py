@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.systems.title_bout.card import Deck
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.card_table import read_table
 from fightcard.pipeline.game import data_file
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.faces import Face
+from fightcard.pipeline.printing.drawing.game_prints import Tables
 from fightcard.pipeline.printing.drawing.guide_page import (
     Shown,
     draw_cards,
@@ -16,13 +20,7 @@ from fightcard.pipeline.printing.drawing.guide_page import (
     read_guide,
     read_round,
 )
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Deck
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.faces import Face
-    from fightcard.pipeline.printing.drawing.game_prints import Tables
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 CONTENDERS = "contenders.json"
 FIGHTER_SCALE, ACTION_SCALE = 1.44, 1.08

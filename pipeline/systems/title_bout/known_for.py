@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 from functools import partial
-from typing import TYPE_CHECKING
 
+from fightcard.engine.systems.title_bout.card import Card, Punch
 from fightcard.engine.systems.title_bout.loading import FOUL_LETTERS, POINTS
 from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.systems.title_bout.columns import PUNCHES
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card, Punch
 
 HITTING = tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in POINTS)
 MORE = 2

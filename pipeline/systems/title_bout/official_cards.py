@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TypedDict, cast
 
+from fightcard.engine.core.data import DeckData
+from fightcard.engine.core.table import Table
+from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
 from fightcard.engine.systems.title_bout.officials import numbers_of
 from fightcard.pipeline.printing.drawing.card_words import NOTHING, numbers
 from fightcard.pipeline.printing.drawing.charts import numbers_for
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
-    from fightcard.engine.core.table import Table
-    from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
 
 
 class RefereeCard(TypedDict):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import DeckData
 from fightcard.engine.systems.title_bout import officials
+from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.settings import line
 from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings import Diagnostic, Finding
 from fightcard.pipeline.systems.title_bout.findings import (
     FIGHTER_UNKNOWN,
     NO_SKILL,
@@ -19,15 +22,10 @@ from fightcard.pipeline.systems.title_bout.findings import (
     TOO_MANY_REFEREES,
     TWO_FOR_ONE_TRADE,
 )
+from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.model import Book
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
-    from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
-    from fightcard.pipeline.findings import Diagnostic, Finding
-    from fightcard.pipeline.workbook.entry import Entry
-    from fightcard.pipeline.workbook.model import Book
-
-    Rows = Mapping[str, Sequence[Entry]]
+Rows = Mapping[str, Sequence[Entry]]
 
 REFEREE, CORNER_MAN = "referee", "corner_man"
 SETTING = "Referee"

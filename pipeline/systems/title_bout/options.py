@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH, MINUS
 from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.systems.title_bout.card_text import PLANS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
 
 
 class StrategyCard(TypedDict):

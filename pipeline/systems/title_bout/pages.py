@@ -6,18 +6,15 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.game import toml_in
 from fightcard.pipeline.printing.drawing import charts
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH
 from fightcard.pipeline.printing.drawing.charts import BLANK
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.tabular import Chart
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 CHANGES = 42
 """How many letters of a strategy's changes one line holds."""

@@ -6,19 +6,16 @@ the power behind them."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.title_bout.card import Card, Condition
 from fightcard.pipeline.fields.card_parameters import parameters
 from fightcard.pipeline.game import TIRED, Parameter, hints_of
-from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
+from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER, ConditionName
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.title_bout.card import Card, Condition
-    from fightcard.pipeline.systems.title_bout.columns import ConditionName
-
-    Read: TypeAlias = Callable[[Condition], int | None]
-    Write: TypeAlias = Callable[[Condition, int], None]
+Read: TypeAlias = Callable[[Condition], int | None]
+Write: TypeAlias = Callable[[Condition, int], None]
 
 HINTS = hints_of(__package__)
 

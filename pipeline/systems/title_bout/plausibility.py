@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.checks.plausible import numbers
 from fightcard.pipeline.game import Figure, RowFigures
 from fightcard.pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
 from fightcard.pipeline.systems.title_bout.conversion import convention_of, setting_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

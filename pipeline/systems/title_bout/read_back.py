@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import Range
+from fightcard.engine.systems.title_bout.card import Card, Condition
 from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing.card_words import capitals
 from fightcard.pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import Range
-    from fightcard.engine.systems.title_bout.card import Card, Condition
-    from fightcard.pipeline.systems.title_bout.columns import Actions, ConditionName
+from fightcard.pipeline.systems.title_bout.columns import Actions, ConditionName
 
 SIDES: Mapping[ConditionName, tuple[str, str]] = {"fresh": ("Fresh", ""), "fatigued": ("Fatigued", "Fat ")}
 ACTIONS: tuple[tuple[str, Actions, str], ...] = (

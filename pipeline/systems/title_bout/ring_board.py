@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import card_place, centred
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Slot
-from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing.paper import POKER, Size
 from fightcard.pipeline.systems.title_bout.face_action import SPOTS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, APART, BETWEEN = 9.0, 3.0, 7.0
 """From the edge to the places for cards, between two of them, and from them to the ring, in mm."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData, Range
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.pipeline.printing.drawing.card_words import EN_DASH
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import cuts
 from fightcard.pipeline.printing.drawing.geometry import Box, Slot
+from fightcard.pipeline.printing.drawing.paper import Size
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData, Range
-    from fightcard.engine.systems.title_bout.card import Card
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
-
-    Sticker = tuple[str, str, str]
+Sticker = tuple[str, str, str]
 
 WIDTH, HEIGHT = 44.0, 10.0
 COLUMNS = 4

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.findings.set import CHART_ROW_TWICE
-from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.game import Charts, ChartSheet
 from fightcard.pipeline.systems.title_bout.officials import twice
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Charts
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 CHART = "strategies"
 STRATEGY, RATING = "Strategy", "Rating"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.systems.title_bout.card import Card, Value
 from fightcard.engine.systems.title_bout.loading import POINTS
 from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 from fightcard.pipeline.systems.title_bout.columns import PUNCHES
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card, Value
 
 BEYOND_STRENGTH = 1000
 """A trait comes before every strength."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.forms import MARGIN, centred, numbered
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.paper import Size
 
 CUTS = ("nose", "under L", "under R", "slight L", "slight R", "bridge", "lip", "gash L", "gash R")
 INJURIES = ("rib", "jaw", "nose", "left hand", "right hand", "ankle", "shoulder", "other", "other")

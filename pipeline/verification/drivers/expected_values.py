@@ -11,26 +11,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import TIRED, game_of, sources
+from fightcard.pipeline.game import TIRED, Parameter, game_of, sources
+from fightcard.pipeline.play import Cache
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.play import Cache
-
-    Regression: TypeAlias = tuple[
-        NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]
-    ]
+Regression: TypeAlias = tuple[
+    NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]
+]
 
 Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
 """Middle and spread of a number by its place among the game's, or by its and its fatigued twin's where both

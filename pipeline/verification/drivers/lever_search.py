@@ -12,10 +12,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.aims import share_of, share_target
 from fightcard.pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
@@ -27,13 +29,7 @@ from fightcard.pipeline.verification.drivers.search_request import (
     cost_of,
 )
 from fightcard.pipeline.verification.drivers.trials import columns_of
-from fightcard.pipeline.verification.sensitivity import Effect
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.sensitivity import Aim
+from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_OF_THREE = 9
 """How many numbers, those that do most, are combined in threes."""

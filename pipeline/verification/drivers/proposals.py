@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.base.json_text import of_fields
 from fightcard.pipeline.checks.suppressions import split_accepted
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.drivers.aims import OWN, share_of, share_of_all
-from fightcard.pipeline.verification.drivers.outliers import are_alike, far, outlier_finding, outliers
+from fightcard.pipeline.verification.career import Figure
+from fightcard.pipeline.verification.drivers.aims import OWN, Target, share_of, share_of_all
+from fightcard.pipeline.verification.drivers.outliers import (
+    Far,
+    Outlier,
+    are_alike,
+    far,
+    outlier_finding,
+    outliers,
+)
 from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks
-from fightcard.pipeline.verification.fair import OF_CAREERS
+from fightcard.pipeline.verification.fair import OF_CAREERS, Careers
 from fightcard.pipeline.verification.statistics.counts import wins
-from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, wilson
+from fightcard.pipeline.verification.statistics.intervals import Rate, beyond_doubt, differences, wilson
+from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 from fightcard.pipeline.verification.verdicts import verdict
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification.career import Figure
-    from fightcard.pipeline.verification.drivers.aims import Target
-    from fightcard.pipeline.verification.drivers.outliers import Far, Outlier
-    from fightcard.pipeline.verification.fair import Careers
-    from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 LEAST_MOVED = 0.003
 """Win rates of others that move by less than this are not worth a word."""

@@ -12,19 +12,16 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.verification.career import Fought
+from fightcard.pipeline.verification.drivers.outliers import Outlier
+from fightcard.pipeline.verification.fair import Careers
 from fightcard.pipeline.verification.judged import Judged, played_out
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.set_remarks import set_remarks
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.drivers.outliers import Outlier
-    from fightcard.pipeline.verification.fair import Careers
-    from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
-    from fightcard.pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.verification.statistics.strength import Strength
 
 Against = tuple["frozenset[str]", ...]
 """The reasons against each card, by place: codes, with the column where there may be several of a kind."""

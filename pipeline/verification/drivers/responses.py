@@ -9,26 +9,21 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fightcard.pipeline.game import TIRED, game_of
-from fightcard.pipeline.verification.drivers.aims import log_odds, score, strength_at
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.game import TIRED, Parameter, game_of
+from fightcard.pipeline.verification.drivers.aims import Target, log_odds, score, strength_at
+from fightcard.pipeline.verification.drivers.expected_values import Usual
 from fightcard.pipeline.verification.drivers.outliers import FAR
 from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.play.round_robin import Match
+from fightcard.pipeline.verification.statistics.counts import Counts
+from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 from fightcard.pipeline.verification.statistics.strength import POINTS
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Parameter
-    from fightcard.pipeline.verification.drivers.aims import Target
-    from fightcard.pipeline.verification.drivers.expected_values import Usual
-    from fightcard.pipeline.verification.play.round_robin import Match
-    from fightcard.pipeline.verification.statistics.counts import Counts
-    from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 TAILS = 4.0
 """Degrees of freedom of how a number scatters about what its row says (Student's distribution): fighters are

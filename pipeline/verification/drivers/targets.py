@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import TIRED
 from fightcard.pipeline.verification.drivers.aims import (
     WITHIN_OVERALL,
+    Target,
+    TypedAim,
     share_of_all,
     share_target,
     strength_target,
 )
-from fightcard.pipeline.verification.drivers.outliers import FAR, outlier_finding
-from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.drivers.outliers import FAR, Outlier, outlier_finding
+from fightcard.pipeline.verification.drivers.proposals import Baseline, line_of
 from fightcard.pipeline.verification.drivers.responses import Ruler
 from fightcard.pipeline.verification.drivers.search_request import Bounds
 from fightcard.pipeline.verification.play.divisions import others_of
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
-    from fightcard.pipeline.verification.drivers.outliers import Outlier
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
-    from fightcard.pipeline.verification.sensitivity import Aim
+from fightcard.pipeline.verification.sensitivity import Aim
 
 
 def ruler(baseline: Baseline, place: int) -> Ruler | None:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from fightcard.engine.parcels import Workers
 from fightcard.engine.simulation import threads_of
 from fightcard.pipeline.base.one_thread import part_of_judging
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play
 
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")

@@ -21,20 +21,15 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine.core.cache import home, source_digest
 from fightcard.engine.core.cache_files import sealed, unsealed
-from fightcard.pipeline.base.values import path_or_none
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.base.values import AnyPath
-    from fightcard.pipeline.play import Cache, Play
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.pipeline.base.values import AnyPath, path_or_none
+from fightcard.pipeline.play import Cache, Play
 
 BOUTS = "bouts"
 """The folder of the store in the user's cache folder."""

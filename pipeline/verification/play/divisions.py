@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
+from fightcard.engine.core.data import CardData
 
 Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 """The cards of a set by place, each in one group: fighters meet only their own group."""

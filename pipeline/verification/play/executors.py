@@ -8,29 +8,24 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from fightcard.engine.parcels import Missing, Workers, keep, play
+import numpy as np
+from numpy.typing import NDArray
+
+from fightcard.engine.chunks import Chunk, Chunks
+from fightcard.engine.core.game import Prepared
+from fightcard.engine.parcels import Missing, Parcel, Workers, keep, play
 from fightcard.engine.registry import game
 from fightcard.engine.simulation import WINDOW, in_window
 from fightcard.pipeline.base.files import write
 from fightcard.pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
-
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from fightcard.engine.chunks import Chunk, Chunks
-    from fightcard.engine.core.game import Prepared
-    from fightcard.engine.parcels import Parcel
 
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")

@@ -12,20 +12,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine.core.counts import CORNERS, NAMES
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.pipeline.base.json_text import of_fields
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
 
 STOPS, WINS = 2, 1
 """How a bout ended from one side: inside the distance, won otherwise, 0 for a draw; negative where lost."""

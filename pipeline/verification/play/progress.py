@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.play import Searching
+from fightcard.pipeline.play import Searching
 
 USUAL_STEPS = 10
 """Two looks at outliers, four at inert numbers, and the search for levers, which counts as four."""

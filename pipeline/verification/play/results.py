@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
+import polars as pl
+from numpy.typing import NDArray
 
 from fightcard.engine.core.counts import CORNERS, NAMES, WON_BY
-from fightcard.pipeline.verification.play.schedule import is_sampled
+from fightcard.pipeline.verification.play.divisions import Groups
+from fightcard.pipeline.verification.play.schedule import Schedule, is_sampled
+from fightcard.pipeline.verification.play.tallied import Tallied
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, Counts, engines
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
-from fightcard.pipeline.verification.statistics.sampling import SampledCounts, Samples, all_bouts
-
-if TYPE_CHECKING:
-    import polars as pl
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.play.divisions import Groups
-    from fightcard.pipeline.verification.play.schedule import Schedule
-    from fightcard.pipeline.verification.play.tallied import Tallied
-    from fightcard.pipeline.verification.statistics.sampling import Counted
+from fightcard.pipeline.verification.statistics.sampling import Counted, SampledCounts, Samples, all_bouts
 
 WON_IN = ("won_in_red", "won_in_blue")
 """Columns of `Results.between`: how often the card won in each corner."""

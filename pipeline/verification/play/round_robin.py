@@ -6,29 +6,22 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import game
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
-from fightcard.pipeline.verification.play.divisions import groups
-from fightcard.pipeline.verification.play.results import Reached, reached, results
+from fightcard.pipeline.verification.play.divisions import Groups, groups
+from fightcard.pipeline.verification.play.progress import SearchProgress
+from fightcard.pipeline.verification.play.results import Reached, Results, reached, results
 from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of
 from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
-from fightcard.pipeline.verification.play.waves import Wave, in_sum, next_pairs, steps_of, wave_of
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Play
-    from fightcard.pipeline.verification.play.divisions import Groups
-    from fightcard.pipeline.verification.play.progress import SearchProgress
-    from fightcard.pipeline.verification.play.results import Results
-    from fightcard.pipeline.verification.play.waves import Doubt
+from fightcard.pipeline.verification.play.waves import Doubt, Wave, in_sum, next_pairs, steps_of, wave_of
 
 CACHED_AT_ONCE = 200
 

@@ -15,18 +15,13 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
-from fightcard.pipeline.verification.play.divisions import overall_of
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.play.divisions import Groups
+from fightcard.engine.core.data import CardData
+from fightcard.pipeline.verification.play.divisions import Groups, overall_of
 
 MOST_OPPONENTS = 64
 """How many others a fighter meets at first; an even number. In a group of one more all meet all."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine.core.counts import NAMES
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 NEVER = -1
 """The level of a pairing that had no bouts yet."""

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
-from fightcard.pipeline.verification.play.tallied import NEVER
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.verification.play.results import Reached
-    from fightcard.pipeline.verification.play.schedule import Schedule
-    from fightcard.pipeline.verification.play.tallied import Tallied
+from fightcard.pipeline.verification.play.results import Reached
+from fightcard.pipeline.verification.play.schedule import Schedule
+from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
 
 Pairing = tuple[int, int]
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from fightcard.engine.core.counts import CORNERS
+from fightcard.engine.core.results import Tallies
 from fightcard.pipeline.verification.statistics.counts import (
     LONGEST,
     OUTCOMES,
     SIDED,
     STOPPAGES,
+    Counts,
     draws,
     sided,
 )
 from fightcard.pipeline.verification.statistics.reference_rates import first_late_round
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import Tallies
-    from fightcard.pipeline.verification.statistics.counts import Counts
 
 WAYS: Mapping[str, tuple[str, ...]] = {
     "stoppage": STOPPAGES,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.json_text import of_fields, plain
 from fightcard.pipeline.verification.statistics.counts import (
@@ -12,16 +11,13 @@ from fightcard.pipeline.verification.statistics.counts import (
     DRAWS,
     LONGEST,
     STOPPAGES,
+    Counts,
     draws,
     losses,
     wins,
 )
-from fightcard.pipeline.verification.statistics.sampling import counting, mean, share
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.statistics.counts import Counts
-    from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.statistics.sampling import Counted
+from fightcard.pipeline.verification.statistics.intervals import Rate
+from fightcard.pipeline.verification.statistics.sampling import Counted, counting, mean, share
 
 _OF_BOTH_DECISIONS = tuple(side + kind for side in ("for_", "against_") for kind in DECISIONS)
 

@@ -12,10 +12,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
+from fightcard.pipeline.findings import Value
 
 HEIGHT, OF_POWER, OF_CHIN = -0.325, 0.400, 0.341
 """The logit of a bout of two fighters whose logits of stopping and of being stopped are 0, and what these

@@ -7,9 +7,10 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import platformdirs
 import pytest
@@ -17,10 +18,6 @@ import pytest
 from fightcard.engine.core import cache
 from fightcard.engine.registry import SYSTEMS
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
 

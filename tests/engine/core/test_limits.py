@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from fightcard import engine
 from fightcard.engine.core.chart_words import value
-from fightcard.engine.core.limits import LimitError, declared_limit
+from fightcard.engine.core.limits import Breach, LimitError, declared_limit
 from fightcard.engine.registry import SYSTEMS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.limits import Breach
 
 WHY = "so it is"
 

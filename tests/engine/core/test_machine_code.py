@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import platform
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numba
 import pytest
 
 from fightcard.engine.core import machine_code, whole
 from tests.engine.core.sketches import LONG, long, ran
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.skipif(
     not numba.__version__.startswith(whole.TRIED) or (sys.platform, platform.machine()) != machine_code.TRIED,

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.engine.core.table import TableError
 from fightcard.engine.core.tables import load, load_file
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HEAD = """
 title = "How tired is he?"

@@ -6,7 +6,8 @@ from __future__ import annotations
 import importlib.util
 import logging
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import ModuleType
 
 import numba
 import pytest
@@ -15,10 +16,6 @@ from fightcard.engine.core import whole
 from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.engine.core.rules_cache import compiled_in
 from tests.engine.core.sketches import LONG, long, ran
-
-if TYPE_CHECKING:
-    from pathlib import Path
-    from types import ModuleType
 
 SOURCE = """
 import numba

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.paper_player.dice import Rolls, agree
 from tests.paper_player.fight_plan import wounds
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from tests.paper_player.fight_plan.box import Box, Card, Line
+from tests.paper_player.fight_plan.box import Box, Card, Line
 
 Json = dict[str, Any]
 NAMES = ("red", "blue")

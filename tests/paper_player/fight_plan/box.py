@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tests.paper_player.paper import Charts, Rules
-from tests.pipeline.printing.reading import cards_on, reader
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tests.paper_player.paper import PaperChart
-    from tests.pipeline.printing.reading import Read
+from tests.paper_player.paper import Charts, PaperChart, Rules
+from tests.pipeline.printing.reading import Read, cards_on, reader
 
 RATINGS = ("HGT", "STR", "SPD", "AGL", "TGH")
 CHARTS = {

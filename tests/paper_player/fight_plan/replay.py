@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from tests.engine.systems.fight_plan.cards import CARDS
 from tests.paper_player.dice import Rolls, agree
 from tests.paper_player.fight_plan.bout import Bout
 from tests.paper_player.fight_plan.box import Box, open_box
 from tests.paper_player.paper import DisagreementError, printed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
 
 __all__ = ["AGREED", "DisagreementError", "house_box", "replay"]
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.paper_player.dice import Rolls, agree
-from tests.paper_player.paper import within
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from tests.paper_player.glory_days.cards import Card, Line
-    from tests.paper_player.paper import PaperChart, Rules
+from tests.paper_player.glory_days.cards import Card, Line
+from tests.paper_player.paper import PaperChart, Rules, within
 
 Json = dict[str, Any]
 NAMES = ("red", "blue")

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tests.pipeline.printing.reading import cards_on, reader
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tests.pipeline.printing.reading import Read
+from tests.pipeline.printing.reading import Read, cards_on, reader
 
 DISTANCES = ("INSIDE", "OUTSIDE")
 ACTIONS = ("punches", "missed", "clinch", "foul", "event")

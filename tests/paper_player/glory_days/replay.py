@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from tests.engine.systems.glory_days.cards import CARDS
 from tests.paper_player.dice import Rolls, agree
 from tests.paper_player.glory_days.bout import Bout, Box
 from tests.paper_player.glory_days.cards import cards
 from tests.paper_player.paper import Charts, DisagreementError, PaperChart, Rules, printed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
 
 __all__ = ["AGREED", "DisagreementError", "house_box", "replay"]
 

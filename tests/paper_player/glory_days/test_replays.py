@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,6 @@ from tests.paper_player.glory_days.bout import Box
 from tests.paper_player.glory_days.replay import house_box, replay
 from tests.paper_player.paper import DisagreementError, PaperChart
 from tests.paper_player.saved_bouts import saved_bout
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @cache

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.paper_player.dice import Rolls, agree
-from tests.paper_player.mini_title_bout.box import LETTERS, number
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from tests.paper_player.mini_title_bout.box import Box, Card
+from tests.paper_player.mini_title_bout.box import LETTERS, Box, Card, number
 
 Json = dict[str, Any]
 NAMES = ("red", "blue")

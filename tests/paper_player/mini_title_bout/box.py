@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tests.paper_player.paper import Charts, PaperChart, Rules, within
-from tests.pipeline.printing.reading import cards_on, reader
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tests.pipeline.printing.reading import Read
+from tests.pipeline.printing.reading import Read, cards_on, reader
 
 LETTERS = "ABCDEFGHIJ"
 NOTHING = "—"

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from tests.engine.systems.mini_title_bout.cards import CARDS
+from tests.paper_player.mini_title_bout.box import Box
 from tests.paper_player.mini_title_bout.replay import house_box, replay
 from tests.paper_player.paper import DisagreementError
 from tests.paper_player.saved_bouts import saved_bout
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tests.paper_player.mini_title_bout.box import Box
 
 
 @cache

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tests.paper_player.paper import Rules
+from tests.paper_player.paper import Rules
 
 CHARTS = {
     "head butt": ("Who is cut by a head butt", 0),

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tests.paper_player.paper import Charts, PaperChart, Rules
 from tests.paper_player.title_bout import advanced
 from tests.paper_player.title_bout.cards import ActionCard, FighterCard, actions, fighters
 from tests.paper_player.title_bout.strategies import StrategyCard, strategy_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 CHARTS = {
     "knockdown": ("Knockdown and knockout", 1),

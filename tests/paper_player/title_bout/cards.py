@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tests.pipeline.printing.reading import cards_on, next_to, over, reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from tests.pipeline.printing.reading import Read
+from tests.pipeline.printing.reading import Read, cards_on, next_to, over, reader
 
 STYLES = ("BOXER", "SLUGGER", "EITHER")
 WORDS = ("FOUL", "INJURY", "SPECIAL")

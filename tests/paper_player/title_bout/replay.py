@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from fightcard.pipeline.cards import house_deck
 from tests.engine.systems.title_bout.cards import CARDS
@@ -12,9 +13,6 @@ from tests.paper_player.title_bout.bout import Bout
 from tests.paper_player.title_bout.box import Box, open_box
 from tests.paper_player.title_bout.strategies import tries
 from tests.second_engine.title_bout.recording import CORNERS, DisagreementError, read
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OPTIONS = (
     *("head_butt_cuts", "advanced_timing", "count_cards", "extended_round", "aggressor_bonus", "southpaws"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,6 @@ from tests.second_engine.title_bout import trials
 from tests.second_engine.title_bout.charts import rows
 from tests.second_engine.title_bout.recording import DisagreementError
 from tests.second_engine.title_bout.replay import house_deck
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 PAIRS = list(itertools.permutations(CARDS, 2))
 

@@ -6,7 +6,6 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +16,7 @@ from fightcard.pipeline.base.build_account import differing, vouched_for, with_p
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, SCHEMA, other_set_in
 from tests.games import own
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 SMALL = own(SYSTEMS[-1], "workbooks")
 LINE = (

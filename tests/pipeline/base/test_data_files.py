@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,8 +16,8 @@ from fightcard.pipeline.base.data_files import Unparsable, json_of, toml_of
 from fightcard.pipeline.base.inputs import input_at
 from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.base.writable import Unwritable
-from fightcard.pipeline.cards import dumps, load
-from fightcard.pipeline.checks import selection
+from fightcard.pipeline.cards import CardSet, dumps, load
+from fightcard.pipeline.checks import Checked, selection
 from fightcard.pipeline.cli.bout_command import recorded
 from fightcard.pipeline.cli.exit_status import Misuse
 from fightcard.pipeline.findings import as_json
@@ -26,15 +26,8 @@ from fightcard.pipeline.printing.sheets.calibrate import PrintersUnreadable, pri
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import project_of
 from tests import mutants
-from tests.pipeline.commands import one_line
+from tests.pipeline.commands import Run, one_line
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks import Checked
-    from tests.pipeline.commands import Run
 
 CONFIG = '[check]\nselect = ["X1", "B"]\nignore = ["B2"]\nseverity = { X301 = "error", X302 = "note" }\n'
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -25,10 +26,6 @@ from tests.pipeline.base.test_set_folder import (
     without_exchange,
     without_links,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 SEVERAL = {"cards.json": "new", "proof/style.css": "new", "proof/deep/frazier.html": "new"}
 ACTS: dict[str, Callable[[Path], None]] = {

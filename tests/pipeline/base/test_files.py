@@ -7,8 +7,8 @@ import os
 import shutil
 import socket
 import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +17,6 @@ from fightcard.pipeline.base.files import Unwritable, as_json, may_write, probe,
 from fightcard.pipeline.base.marks import is_marked
 from tests.killed import killed_at
 from tests.workbooks import write as book_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 
 def standing(folder: Path) -> dict[str, bytes]:

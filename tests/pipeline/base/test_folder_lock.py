@@ -5,15 +5,12 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.base import folder_lock
 from fightcard.pipeline.base.folder_lock import discard, hidden_path, is_left, leftovers, stem_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_hidden_name_says_whose_it_is_and_is_given_once(tmp_path: Path) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base import inputs
 from fightcard.pipeline.base.inputs import input_at, note_input
 from fightcard.pipeline.base.runs import of_run
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_an_input_is_known_by_every_name_until_its_run_ends(tmp_path: Path) -> None:

@@ -6,17 +6,14 @@ import contextlib
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.base import files
 from fightcard.pipeline.base.files import Unwritable, replace_input, write_all
 from fightcard.pipeline.base.folder_lock import Busy
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 
 def test_an_input_is_replaced_and_never_written_over(tmp_path: Path) -> None:

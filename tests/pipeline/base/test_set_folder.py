@@ -12,9 +12,10 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -24,9 +25,6 @@ from fightcard.pipeline.base.folder_lock import is_left
 from fightcard.pipeline.base.set_folder import is_begun, write_set
 from tests.killed import Killed, killed_at, steps_of
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
 OLD = {"cards.json": "old", "cards-2.pdf": "old", "proof/cards/louis.html": "old", "build.json": "old"}

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from fightcard import engine
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import Finding, Value
 from fightcard.pipeline.findings.workbook import HOUSE_DECK
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of, own
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding, Value
 
 
 class Slip(NamedTuple):

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
@@ -16,19 +18,11 @@ from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check, excel_dates, typos
 from fightcard.pipeline.checks.ids import fighter_id, slug
 from fightcard.pipeline.checks.selection import selection_of, unknown
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, Content, altered, cell, write, written
 
 RANGE = Ordered("-", 1, 80)
 

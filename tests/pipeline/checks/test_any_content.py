@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,9 +15,6 @@ from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write
-
-if TYPE_CHECKING:
-    import pytest
 
 printable = st.text(st.characters(blacklist_categories=("Cc", "Cs")), max_size=30)
 loose = st.text("0123456789-–−()/ CP\xa0KD.,+", max_size=12)

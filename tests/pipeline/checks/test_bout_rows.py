@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +12,6 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.bout_rows import own_id
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_all_cards_of_a_fighter_share_the_id_of_their_own_name() -> None:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.bout_spellings import _language
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Value
-    from tests.workbooks import Content
+from tests.workbooks import Content, write
 
 FIGHTER, ID = "Joe Frazier", "joe-frazier"
 LAYOUT = (

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import FRAZIER, JACKSON, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.workbooks import Content
+from tests.workbooks import FRAZIER, JACKSON, Content, write, written
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from openpyxl import Workbook
 
@@ -10,9 +10,6 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.cell_sources import sourced_cells
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NAMES = {
     "joe-louis": "Joe Louis",

@@ -3,8 +3,9 @@ else is."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,6 @@ from fightcard.pipeline.checks.chart_limits import against_limits
 from fightcard.pipeline.findings import Place
 from tests.games import chart_sheet_of, own
 from tests.pipeline.checks.chart_slips import Slip, reported, whole
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SLIPS = [(system, *slip) for system in SYSTEMS for slip in own(system, "expected").CHART_SLIPS]
 WITH_CHARTS = [system for system in SYSTEMS if chart_sheet_of(system) is not None]

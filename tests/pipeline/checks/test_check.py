@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
@@ -21,6 +23,7 @@ from tests.workbooks import (
     CAREER,
     FRAZIER,
     JACKSON,
+    Content,
     altered,
     cell,
     part,
@@ -28,14 +31,6 @@ from tests.workbooks import (
     valid_deck_rows,
     write,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from tests.workbooks import Content
 
 SHEET = "xl/worksheets/sheet1.xml"
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, altered
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from openpyxl import Workbook
 
 
 def after(path: Path, alter: Callable[[Workbook], None]) -> Checked:

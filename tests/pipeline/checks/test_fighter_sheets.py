@@ -4,11 +4,13 @@ column."""
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.table import Table
 
 from fightcard import schemas
@@ -40,15 +42,7 @@ from tests.reading_gallery import (
     sheet_of,
     typed_over,
 )
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from tests.workbooks import Content, Row
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, Content, Row, altered, cell, write, written
 
 LOUIS_WAITS: Row = {"Name": "Joe Louis", "Division": "HW", "Style": "S"}
 BACKWARDS = tuple(reversed(HEADINGS))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from rich.cells import cell_len
 
 import fightcard
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.workbook.changed import with_contents
@@ -19,14 +19,9 @@ from tests.approved.approval import hold, line, whole
 from tests.gallery import GALLERY, checked, examples, findings_in
 from tests.games import own
 from tests.later_gallery import SIGHTS, Sight
+from tests.pictures import Picture
 from tests.workbooks import write
 from tools.catalogue_pages import pages
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.pipeline.checks import Checked
-    from tests.pictures import Picture
 
 OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told that the house deck is played
 

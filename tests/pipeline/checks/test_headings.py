@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -16,9 +16,6 @@ from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare, reported
 from tests.reading_gallery import LOUIS
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ROWS = layout(SYSTEMS[0], "row")
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import fightcard
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.checks import Checked
-    from tests.workbooks import Content
+from fightcard.pipeline.checks import Checked
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, Content, write
 
 LOUIS = {"Name": "Joe Louis", "Style": "S"}
 

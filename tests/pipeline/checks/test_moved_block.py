@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import load_workbook
 
-from benchmarks.valid_cards import rows
-from fightcard.pipeline.checks import check
+from benchmarks.valid_cards import Row, rows
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, written
-
-if TYPE_CHECKING:
-    from benchmarks.valid_cards import Row
-    from fightcard.pipeline.checks import Checked
 
 COUNT = 12
 SAMPLE = Path(__file__).resolve().parents[3] / "raw" / "light_heavyweights.xlsx"

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 import fightcard
 from fightcard.pipeline.checks.opposition import OLDER_WORDS, WORDS, doubt_of, level_typed
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.scale import LEVELS
 from tests.records_gallery import BONAVENA
-from tests.workbooks import CAREER, write
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Value
-    from tests.workbooks import Content, Row
+from tests.workbooks import CAREER, Content, Row, write
 
 
 @pytest.mark.parametrize(

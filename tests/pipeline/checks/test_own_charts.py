@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,6 @@ from fightcard.engine.core.table import Table
 from fightcard.pipeline.checks import own_charts
 from fightcard.pipeline.checks.own_charts import _incomplete, _without_place
 from fightcard.pipeline.findings import Place
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 ROWS, NUMBERS = ("A", "B", "C", "D"), ("1", "2", "3", "4")
 CHART = Table(

@@ -3,25 +3,21 @@ alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check, patterns
 from fightcard.pipeline.checks.patterns import _runs
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write, written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, cell, write, written
 
 Fighters = list[dict[str, "Content"]]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,6 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import Figure
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.parametrize("book", ["[]", "{ B = [5], S = [] }"])

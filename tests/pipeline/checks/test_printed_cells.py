@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SHEETS = {"Referees": ("Name", "Type"), "Corner Men": ("Name", "Cuts")}
 

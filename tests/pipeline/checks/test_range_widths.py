@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import convert
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.checks.range_widths import TYPINGS, as_typed
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.game import RangeTyping, game_of
 from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
+from tests.pipeline.commands import Run
 from tests.properties import examples
 from tests.templates import with_its_example
-from tests.workbooks import written
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import RangeTyping
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Row
+from tests.workbooks import Row, written
 
 WITH_RANGES = [system for system in SYSTEMS if game_of(system).rows.ranges is not None]
 

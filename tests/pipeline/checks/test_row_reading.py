@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -17,9 +18,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import LOUIS
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_cell_is_sound_if_it_is_read_and_within_its_bounds(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -10,10 +10,6 @@ from openpyxl.comments import Comment
 
 import fightcard
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 LEVEL, RECORD = "Proposed from Level only: there is no record.", "Proposed from the record, 8 to 10."
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.checks.schema_errors import faults, finding
 from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 from fightcard.pipeline.findings.schema import (
     BLANK,
     OUT_OF_BOUNDS,
@@ -17,10 +17,7 @@ from fightcard.pipeline.findings.schema import (
     WRONG_FORM,
     WRONG_KIND,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings.diagnostics import Diagnostic
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 PLACE = Place(cell="B2", column="KO")
 STYLES = {

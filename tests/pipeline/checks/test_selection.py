@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.checks import check, selection
 from fightcard.pipeline.checks.suppressions import Acceptance
-from fightcard.pipeline.findings import Place, as_json
+from fightcard.pipeline.findings import Place, Value, as_json
 from fightcard.pipeline.findings.row import FATIGUED_BETTER
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Value
 
 BLEEDS_LESS = {**FRAZIER, "CUT": 2}  # X302 at Fat CUT, a note
 FATTER = {**FRAZIER, "Fat DEF": 0}  # X301 at Fat DEF, a warning

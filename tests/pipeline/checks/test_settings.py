@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from fightcard.engine.core.data import cards_of
 from fightcard.engine.registry import SYSTEMS
@@ -19,11 +19,6 @@ from fightcard.pipeline.project.template import project
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.workbooks import altered, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from openpyxl import Workbook
 
 OTHER = SYSTEMS[1]
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from benchmarks.valid_cards import rows
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import HEADINGS, cell, written
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.checks import Checked
 
 TIRED = {heading: f"Fat {heading}" for heading in HEADINGS if f"Fat {heading}" in HEADINGS}
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from openpyxl import Workbook
 
 
 def after(path: Path, alter: Callable[[Workbook], None]) -> list[tuple[str, str, str | None, str | None]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
@@ -13,12 +15,6 @@ from fightcard.pipeline.checks.which_game import system_of, taken
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.workbooks import altered, written
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from openpyxl import Workbook
 
 MAIN, GLORY, PLAN, MINI = SYSTEMS
 

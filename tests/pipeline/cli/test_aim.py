@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -19,15 +20,10 @@ from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.base.inputs import input_at, note_input
 from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.cli.verbs import VERBS
+from tests.pipeline.commands import Run
 from tests.workbooks import FRAZIER, JACKSON
 from tests.workbooks import write as workbook
 from tools.command_reference import every_verb, parameters, spellings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 FILES = {
     "check": ("--annotate", "--photo-page"),

@@ -6,8 +6,9 @@ import ast
 import importlib
 import pkgutil
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 import pytest
 
@@ -20,14 +21,8 @@ from fightcard.pipeline.cli import show
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from fightcard.pipeline.project import template
 from fightcard.pipeline.verification import deck_check
-from tests.workbooks import FRAZIER, JACKSON, valid_deck_rows, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from types import ModuleType
-
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Row
+from tests.pipeline.commands import Run
+from tests.workbooks import FRAZIER, JACKSON, Row, valid_deck_rows, write
 
 ALL_WELL, FOUND, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 

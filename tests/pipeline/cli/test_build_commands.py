@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
 from fightcard.pipeline.cards import dumps
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.templates import type_a_fighter
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,11 +13,7 @@ import pytest
 from fightcard.engine.core.cache import kind
 from fightcard.pipeline.cli import show
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 
 @pytest.fixture

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from fightcard.pipeline.report import formatted
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, cell, valid_deck_rows, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 
 def test_fix_repairs_a_copy_and_leaves_the_workbook(run: Run, tmp_path: Path) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fightcard.pipeline.cli.common import fighter
 from fightcard.pipeline.cli.exit_status import Misuse
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import address, retyped
 from tests.pipeline.verification.bouts import card_set
 from tests.templates import type_a_fighter
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 FIGHTERS: list[dict[str, Any]] = [
     {"id": "carlos-monzon", "name": "Carlos Monzón"},

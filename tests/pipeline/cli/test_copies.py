@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
 from fightcard.pipeline.base.files import write as write_file
 from fightcard.pipeline.base.writable import Unwritable
-from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Row
+from tests.pipeline.commands import Run
+from tests.workbooks import CAREER, FRAZIER, JACKSON, Row, part, repacked, write
 
 TYPES = "[Content_Types].xml"
 PLAIN, MACROS = b"spreadsheetml.sheet.main+xml", b"sheet.macroEnabled.main+xml"

@@ -7,9 +7,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 import pytest
 
@@ -19,15 +21,9 @@ from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.cli import main
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.exit_status import complain, quoted, ready_streams
-from tests.pipeline.commands import Ran, one_line
+from tests.pipeline.commands import Ran, Run, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from contextlib import AbstractContextManager
-
-    from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
 FULL = Path("/dev/full")

@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,15 +19,12 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.app import app
 from fightcard.pipeline.cli.csv_rows import as_csv
-from fightcard.pipeline.cli.verbs import GROUPS, VERBS
+from fightcard.pipeline.cli.verbs import GROUPS, VERBS, Verbs
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 from tools.command_reference import page
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cli.verbs import Verbs
-    from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
 EVERY = [

@@ -3,19 +3,15 @@ in vain."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.rating import library
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.commands import Run
 from tests.workbooks import CAREER, FRAZIER, JACKSON, Content, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 STYLES = ("Name", "Division", "Style")
 FIGHTERS: tuple[dict[str, Content], ...] = (

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard.pipeline.cli.history_text import show
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 
 @pytest.mark.parametrize(("predicted", "bouts"), [((), "0 real bouts"), (("drawn",), "1 real bout")])

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import errno
 import shutil
+from collections.abc import Callable, Iterable
 from itertools import cycle
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -21,14 +22,8 @@ from fightcard.pipeline.rating.stored_cards import SUFFIX
 from tests.games import own
 from tests.killed import Killed, killed_at, steps_of
 from tests.pipeline.cli.test_aim import COPIES, FILES, FOLDERS
-from tests.pipeline.commands import COMMANDS
+from tests.pipeline.commands import COMMANDS, Run
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 MOST = 4
 """The steps at which a command is stopped that plays bouts in each run: the first, the last, and some between."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,10 +12,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import terminal
 from fightcard.pipeline.cli import lookup_commands
 from fightcard.pipeline.findings.codes import catalogue
-from tests.pipeline.commands import one_line
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run, one_line
 
 
 def test_systems_are_listed_as_the_engine_lists_them(run: Run) -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.cli import app, cache_command, check_commands, print_commands
 from fightcard.pipeline.report import many_workbooks
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 COLUMNS = 60
 LONG = "Wolfgang Maximilian Schlegelstein of Hausenberg and Dorff"

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline import verify_run
 from fightcard.pipeline.cli import print_commands
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

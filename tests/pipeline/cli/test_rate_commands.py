@@ -7,7 +7,7 @@ import io
 import json
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -25,11 +25,8 @@ from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Proposal, Rated
 from fightcard.pipeline.rating.saved_copy import SavedCopy
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
-from tests.pipeline.commands import one_line
+from tests.pipeline.commands import Run, one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
 
 FIGURES = {"won", "lost", "drawn", "won_by_ko", "lost_by_ko"}
 HALF = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB")}

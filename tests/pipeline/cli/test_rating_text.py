@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import rating_text
 from fightcard.pipeline.cli.rating_text import set_words, show_proposals
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.proposed_rows import Rated as Cell
 from fightcard.pipeline.rating.proposed_rows import Suggested
@@ -18,10 +19,6 @@ from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
 from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
 
 NO_CARD: CardData = {}  # type: ignore[typeddict-item]
 FIT = SetFit("LHW", StoppageForecast(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))

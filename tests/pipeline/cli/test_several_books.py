@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.cli import check_commands
+from fightcard.pipeline.cli.shared_options import CheckFormat
+from fightcard.pipeline.report.many_workbooks import Proof
+from tests.pipeline.commands import Run
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cli.shared_options import CheckFormat
-    from fightcard.pipeline.report.many_workbooks import Proof
-    from tests.pipeline.commands import Run
 
 
 @pytest.fixture

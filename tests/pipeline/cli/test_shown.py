@@ -6,22 +6,16 @@ import csv
 import io
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from fightcard.pipeline.base.json_text import as_json
 from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli.csv_rows import as_csv
+from tests.pipeline.commands import Run
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from tests.pipeline.commands import Run
 
 STEERING = "\x1b\x07\x08\x0b\x7f\x85\x9b\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff"
 """Escape, bell, backspace and the like; marks that turn the direction of a line, or end it."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, _command
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.pipeline.commands import Run
 
 ROUNDS = "is not a whole number from 3 to 15; type digits only, as in 12."
 BOUTS = "is not a whole number from 1 on; type digits only, as in 1000."

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import dataclasses
 import io
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 from rich.text import Text
 
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.cli.verdict_table import _sight, verdict_table, without_repeats
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.findings.verdict import RATE_OUTSIDE
 from fightcard.pipeline.verification.career import Seen
 from fightcard.pipeline.verification.moved import Moved, Since
 from fightcard.pipeline.verification.play.paired import Shift
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from fightcard.pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.verification.bouts import card_set, in_divisions
 from tests.pipeline.verification.bouts import verified as judged
 from tests.pipeline.verification.test_verify import even
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification.verified import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
 FIGHTERS = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))

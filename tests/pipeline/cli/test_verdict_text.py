@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -21,12 +21,8 @@ from fightcard.pipeline.verification.matchup import Matchup, Side
 from fightcard.pipeline.verification.sensitivity import Driver, Effect
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from fightcard.pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 NOBODY = dict.fromkeys(
     ("tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "sd", "md", "td"), wilson(0, 100)

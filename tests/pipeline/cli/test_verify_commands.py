@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import fightcard
 from benchmarks.valid_cards import write
 from fightcard.pipeline.play import Play
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, retyped
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 
 def test_the_same_seed_gives_the_same_bout(run: Run) -> None:

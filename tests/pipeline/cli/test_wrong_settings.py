@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numba
 import pytest
 
 import fightcard
 from fightcard.engine.core import machine_code
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, project_of
-from tests.pipeline.commands import one_line
+from tests.pipeline.commands import Run, one_line
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.workbook.model import Book
-    from tests.pipeline.commands import Run
 
 
 def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_reported_all_the_same(

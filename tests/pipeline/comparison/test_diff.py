@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,17 +15,11 @@ from fightcard.pipeline.comparison import diff
 from fightcard.pipeline.comparison.diff import Change, Differences, differences
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
-from fightcard.pipeline.workbook.model import Cell, Unreadable
+from fightcard.pipeline.workbook.model import Book, Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.games import own
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, cell, write
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.pipeline.workbook.model import Book
-    from tests.workbooks import Row
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, Row, cell, write
 
 OTHER = {
     "Overall": 5,

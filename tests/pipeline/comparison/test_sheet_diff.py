@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from openpyxl import load_workbook
@@ -15,17 +17,10 @@ from fightcard.pipeline.comparison.sheet_diff import CellChange
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, valid_deck_rows, write, written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from fightcard.pipeline.workbook.model import Book
-    from tests.workbooks import Row
-
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, Row, valid_deck_rows, write, written
 
 Sheets: TypeAlias = "dict[str, Sequence[Row]]"
 

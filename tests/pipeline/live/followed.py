@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fightcard.pipeline.live import playing, saves, session
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.play import Play
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 PATIENCE = 60.0
 FEW = Play(bouts=20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -19,9 +19,6 @@ from fightcard.pipeline.live import bench
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.project.samples import sample
 from tests.pipeline.live.standing import asked, checked, ids
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 WITH_DECK = [system for system in SYSTEMS if game_of(system).rows.deck is not None]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -24,9 +25,6 @@ from tests.pipeline.legends import LEGENDS, without_careers
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.standing import checked
 from tests.pipeline.live.test_session import type_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Sequence
 
-from fightcard.pipeline.live.events import MOST_EVENTS, WAITING, Stream
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
-
-    from fightcard.pipeline.live.events import ServerEvent
+from fightcard.pipeline.live.events import MOST_EVENTS, WAITING, ServerEvent, Stream
 
 
 def everything() -> Sequence[ServerEvent]:

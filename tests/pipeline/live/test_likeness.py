@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.live.likeness import most_alike
 from fightcard.pipeline.verification.statistics.counts import SIDED
-from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verification.statistics.rates import Rates, rates
 from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.test_past import asked
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.verification.statistics.rates import Rates
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

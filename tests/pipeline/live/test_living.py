@@ -14,19 +14,15 @@ import urllib.error
 import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.live.access import HOUR
 from tests.forks import COMMAND_LINE, forked
-from tests.pipeline.commands import one_line
+from tests.pipeline.commands import Run, one_line
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT, running
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
 
 
 def test_without_the_extra_one_line_tells_how_to_install_it(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,12 +11,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.live.meeting_routes import _odds
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.stored_cards import as_file, file_next_to, stored_cards
-from tests.pipeline.live.standing import asked, checked, ids
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.live.standing import Client
+from tests.pipeline.live.standing import Client, asked, checked, ids
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 

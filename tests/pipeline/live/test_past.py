@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.live.past import Past, cells_between
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.verification import last_run
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import FEW, Followed, followed
 from tests.pipeline.live.standing import KEY, PORT
 from tests.pipeline.live.test_session import type_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import Image
 
@@ -13,9 +13,6 @@ from fightcard.pipeline.live.state import Snapshot
 from tests.photo_sights import printed, table
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.standing import KEY, PORT, Client, client_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def with_photo(folder: Path) -> tuple[Client, Session]:

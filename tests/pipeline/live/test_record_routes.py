@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import shutil
 import time
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -14,15 +15,10 @@ from openpyxl import load_workbook
 import fightcard
 from fightcard.pipeline.live import record_routes
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.live.standing import PORT, client_of
+from tests.pipeline.live.standing import PORT, Client, client_of
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, table
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.live.standing import Client
 
 TABLE = table(RUIZ, changed(BIRCH, result="Draw"), changed(LANZA, result="Wow"))
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import functools
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 import fightcard
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS, game
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.live.round_by_round import round_by_round
 from fightcard.pipeline.project.samples import sample
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 LOUIS_POINTS = [23, 6, 5, 9, 12, 7, 14, 10, 10, 2]

@@ -4,7 +4,8 @@ numbers."""
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -15,9 +16,6 @@ from fightcard.pipeline.live.row_cells import cells_of, contents_of, proofread, 
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.test_session import type_in
 from tests.pipeline.live.test_typing_in import Typing, names, value
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture

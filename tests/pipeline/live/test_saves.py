@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -15,9 +15,6 @@ from fightcard.pipeline.live import saves
 from fightcard.pipeline.live.saves import converted, settled
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS, retyped
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 KO = ("Joe Frazier", "KO")
 

@@ -6,9 +6,10 @@ import asyncio
 import json
 import shutil
 import threading
+from collections.abc import Iterable
 from concurrent.futures import wait
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,21 +17,16 @@ from openpyxl import load_workbook
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.live import session
 from fightcard.pipeline.live.playing import Cancelled, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.verified import Verified
 from tests.games import own
 from tests.pipeline.legends import place, typed_over, without_careers
 from tests.pipeline.live.followed import followed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -7,15 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.live.shell_commands import bout_commands, cmd, posix, powershell
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOSTILE = ["it's.xlsx", 'a "b".xlsx', "$(calc).xlsx", "`calc`.xlsx", "a & calc.xlsx", "-x.xlsx", "a b.xlsx", "100%.xlsx",
            "%PATH%.xlsx", "a;b|c<d>e.xlsx", "n\nx.xlsx", "$HOME\\.xlsx", "é.xlsx", "*.xlsx", "~", "", "!x", "#"]  # fmt: skip

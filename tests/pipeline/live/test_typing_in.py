@@ -6,7 +6,8 @@ import shutil
 import stat
 import zipfile
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -22,15 +23,10 @@ from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for
-from fightcard.pipeline.workbook.edit import edited
+from fightcard.pipeline.workbook.edit import Edits, edited
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.test_session import type_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.workbook.edit import Edits
 
 KEY, PORT = "a-key-of-the-tests", 8123
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
 
 import anyio
+import pytest
 from watchfiles import Change
 
 from fightcard.pipeline.live import watch
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
-    from pathlib import Path
-
-    import pytest
 
 
 def notice(path: Path, act: Callable[[], object]) -> None:

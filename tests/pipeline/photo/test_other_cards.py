@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,18 +24,14 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.photo import other_proofread
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
+from fightcard.pipeline.photo.expected import Grey
 from fightcard.pipeline.photo.letters import Line
 from fightcard.pipeline.photo.new_workbook import BLANK, not_seen, started
 from fightcard.pipeline.photo.other_cards import agreed
 from fightcard.pipeline.photo.outlines import outlines
 from fightcard.pipeline.photo.readings import CellReading
 from tests.photo_sights import FEW_FIELDS, FIVE_FIELDS, foreign, framed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from fightcard.pipeline.photo.expected import Grey
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 ROWS = valid_cards.rows(3, 3)
 

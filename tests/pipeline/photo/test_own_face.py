@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -18,12 +18,8 @@ from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.project.samples import sample
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import address
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tests.pipeline.commands import Run
 
 TAROT = Path(__file__).parents[2] / "extensions" / "faces" / "fightcard_tarot" / "tarot.toml"
 LOUIS = "Joe Louis"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.pipeline.photo.paper_edges import paper_corners
 from fightcard.pipeline.photo.sheet_pages import FINE, SheetPage
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 WIDE, HIGH, TABLE = 100.0, 140.0, 60
 PER_MM, AROUND = 6, 30

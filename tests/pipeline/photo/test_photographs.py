@@ -6,8 +6,9 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -17,7 +18,7 @@ from PIL import Image
 from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
 from fightcard.pipeline.photo import needs
-from fightcard.pipeline.photo.expected import Window, fronts
+from fightcard.pipeline.photo.expected import Grey, Window, fronts
 from fightcard.pipeline.photo.field_reading import FINE, RIM, Spot, _judged, folded, is_cut_off
 from fightcard.pipeline.photo.images import photographs
 from fightcard.pipeline.photo.letters import Line, Reader
@@ -28,14 +29,8 @@ from fightcard.pipeline.printing.output.print_run import Pack, print_pack
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import exchanged, glaring, item, pack, printed, reader, table
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, address
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.photo.expected import Grey
-    from tests.pipeline.commands import Run
 
 LOUIS, TUA = "Joe Louis", "David Tua"
 

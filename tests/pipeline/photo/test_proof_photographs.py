@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -11,12 +11,8 @@ from PIL import Image
 from benchmarks import foreign_cards
 from fightcard.pipeline.photo import needs
 from tests.photo_sights import printed, table
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS, address
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

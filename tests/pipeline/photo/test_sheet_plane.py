@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.pipeline.photo import sheet_plane
-from fightcard.pipeline.photo.locate import SEARCHED, Found
+from fightcard.pipeline.photo.locate import SEARCHED, Found, Pattern
 from fightcard.pipeline.photo.sheet_pages import FINE
 from tests.sheet_sights import sheets
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.photo.locate import Pattern
 
 MOVED = np.array([[1, 0, 4], [0, 1, -3], [0, 0, 1]], np.float64)
 """What is found lies some pixels off."""

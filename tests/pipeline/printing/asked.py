@@ -6,13 +6,10 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 from fightcard.pipeline.printing.drawing.pen import Recorder
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 
 _DECIMALS = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon, Shape
 from fightcard.pipeline.printing.drawing.pen import Letters, Recorder
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.themes import Ink
+from fightcard.pipeline.printing.drawing.themes import Ink
 
 
 class Letterer(Recorder):

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pikepdf
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.printing.output.box_contents import option_packs, print_box
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
-from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import profile_named
 from tests.pipeline.printing.reading import reader
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.printing.sheets.order import Stock
 
 
 def produced(whole: Stock) -> tuple[dict[str, bytes], tuple[Finding, ...]]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.output.pdf_read_back import compare
-from fightcard.pipeline.printing.output.print_run import packs, print_pack
+from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
 from fightcard.pipeline.printing.sheets.layout import Print
-from fightcard.pipeline.printing.sheets.order import Order
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.output.print_run import Pack
-    from fightcard.pipeline.printing.sheets.order import Stock
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 
 def printed_pack(stock: Stock, size: str) -> tuple[Pack, bytes]:

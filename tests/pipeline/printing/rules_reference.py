@@ -6,15 +6,12 @@ Pages that the text has, and each section and line printed.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from fightcard import engine
 from fightcard.pipeline.printing.drawing.chart_values import NONE
 from fightcard.pipeline.printing.drawing.prose import chapters
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def check_rules(system: str, said: str, calculated: Mapping[str, str] = NONE) -> None:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
-
-from fightcard.pipeline.printing.output.print_set import render_set
-from fightcard.pipeline.printing.sheets.order import Order, Stock
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.printing.output.print_run import Rendered
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.output.print_run import Rendered
+from fightcard.pipeline.printing.output.print_set import render_set
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 FRAZIER: dict[str, Any] = {
     "id": "joe-frazier",

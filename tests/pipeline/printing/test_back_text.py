@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.reading import cards_on
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
 
 RAW = LEGENDS.parent
 OWN = "Nobody beat him twice, and few wanted to try."

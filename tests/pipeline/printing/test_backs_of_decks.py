@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard.pipeline.printing.drawing.backs import MIDDLE, deck_back_frame
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.geometry import Circle
 from tests.pipeline.printing.test_guide_page_by_hand import Drawn
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
 
 
 def test_the_ground_of_a_deck_s_medal_holds_both_its_rings() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,15 +21,10 @@ from fightcard.pipeline.printing.output import box_contents as module
 from fightcard.pipeline.printing.output.contents_sheet import Item, steps_of
 from fightcard.pipeline.printing.output.print_run import Pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
-from fightcard.pipeline.printing.sheets.profiles import PROFILES
+from fightcard.pipeline.printing.sheets.profiles import PROFILES, Kind
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.pipeline.printing.sheets.profiles import Kind
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
 """The contents of the box, of which toys are made."""

@@ -7,10 +7,10 @@ many strokes, and the sum of them and of the places that were asked for.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,15 +20,10 @@ from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.box_contents import box_sheets, option_packs
-from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_run import Pack, packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.overlay import draw_overlay
 from tests.pipeline.printing.asked import Asked
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.pipeline.printing.output.print_run import Pack
 
 GOLDEN = Path(__file__).parent / "golden"
 PAPERS = ("letter", "a4")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from fightcard.pipeline.printing.drawing.document import Flip
 from fightcard.pipeline.printing.sheets.calibrate import (
     APART,
     PRINTERS,
@@ -22,11 +23,6 @@ from fightcard.pipeline.printing.sheets.calibrate import (
     with_printer,
 )
 from tests.pipeline.printing.reading import reader
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.printing.drawing.document import Flip
 
 POINT = 25.4 / 72
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.table import Table
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.game import toml_in
@@ -17,9 +16,6 @@ from fightcard.pipeline.printing.output.box_contents import print_box
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own
 from tests.pipeline.printing.reading import reader
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.table import Table
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -24,11 +25,7 @@ from fightcard.pipeline.printing.sheets.overlay import draw_overlay
 from fightcard.pipeline.printing.sheets.profiles import PROFILES, profile_named
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.printing.asked import Asked
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 
 def table(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,6 @@ from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own
 from tests.pipeline.printing.samples import fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CAREER = {"Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Height cm": 182, "Reach cm": 185, "Rounds": 212}
 IMPRINT = Imprint("Legends", 1, 7, "", career=CAREER)

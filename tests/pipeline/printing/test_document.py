@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.version import VERSION
+from fightcard.pipeline.printing.output.print_run import Rendered
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.pipeline.printing.samples import action, deck, fighter, render
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.output.print_run import Rendered
 
 
 @pytest.fixture(scope="module")

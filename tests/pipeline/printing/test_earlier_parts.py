@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.pipeline.printing.output.earlier_parts import earlier_parts
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def by(creator: str) -> bytes:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from tomllib import loads
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,9 +11,6 @@ from fightcard.pipeline.printing.drawing import face_file
 from fightcard.pipeline.printing.drawing.themes import THEMES
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.printing.test_face_entries import CONTENTS, STYLES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 THEME = THEMES["classic"]
 

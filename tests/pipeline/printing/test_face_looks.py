@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.printing.drawing.compose import Setting
 from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents, Drawing, Part
 from fightcard.pipeline.printing.drawing.face_inspection import _Ink, _Worst, inspect_face, required
@@ -15,10 +16,7 @@ from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 SIZE = Size("card", 60, 90)
 TIRED, FRESH = When("tired", holds=True), When("tired", holds=False)

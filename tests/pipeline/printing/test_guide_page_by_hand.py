@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon, Shape, Slot
 from fightcard.pipeline.printing.drawing.guide_page import _Moved
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.geometry import Shape, Slot
-    from fightcard.pipeline.printing.drawing.pen import Letters, Pen
-    from fightcard.pipeline.printing.drawing.themes import Ink
+from fightcard.pipeline.printing.drawing.pen import Letters, Pen
+from fightcard.pipeline.printing.drawing.themes import Ink
 
 
 class Drawn:

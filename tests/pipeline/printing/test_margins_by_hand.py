@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
+from fightcard.pipeline.printing.drawing.compose import Compositor
 from fightcard.pipeline.printing.drawing.geometry import Line
 from fightcard.pipeline.printing.sheets.margins import _draw_ruler, _Lane
 from tests.pipeline.printing.test_guide_page_by_hand import Drawn
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.compose import Compositor
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,6 @@ from fightcard.pipeline.printing.output.own_face import check_face, in_own_size
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 THEME: Any = "theme"
 OWN, OTHER = SYSTEMS[:2]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.printing.drawing.face_contents import Contents
 from fightcard.pipeline.printing.drawing.face_file import own_layout
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face, required
 from fightcard.pipeline.printing.drawing.faces import BLEED
@@ -20,9 +20,6 @@ from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES
 from fightcard.pipeline.printing.output.own_face import specimen_imprint, specimens
 from tools.site_pages import face_fields
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.face_contents import Contents
 
 
 def contents_of(system: str) -> Contents:

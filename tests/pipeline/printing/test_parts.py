@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
+from tests.pipeline.commands import Run
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.pipeline.printing.samples import action, deck, fighter
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
 
 LEGENDS = Path(__file__).resolve().parents[3] / "raw" / "legends.xlsx"
 FIGHTERS = tuple(fighter(id=f"man-{number}", name=f"Man {number}") for number in range(1, 31))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -17,11 +17,7 @@ from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.text_lookup import Read
 from fightcard.pipeline.printing.output import pdf_read_back as module
 from fightcard.pipeline.printing.output.pdf_read_back import Laid
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
 """Reading back, of which toys are made."""

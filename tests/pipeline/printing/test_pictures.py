@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -30,10 +32,6 @@ from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 TWO = [fighter(), fighter(id="joe-louis", name="Joe Louis")]
 CELL = Place(sheet="Fighters", cell="BE7", fighter="Joe Frazier")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from contextlib import nullcontext
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
@@ -16,9 +15,7 @@ from fightcard.pipeline.printing.output import pictures as module
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-
-if TYPE_CHECKING:
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
 """Pictures, of which toys are made."""

@@ -5,7 +5,8 @@ How many there are, which file is nobody's, and what is missing, before any bout
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -14,13 +15,8 @@ from PIL import Image
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.cli.exit_status import Misuse
 from fightcard.pipeline.printing.drawing.portraits import not_used, pictures_by_id
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 
 def pictures(folder: Path, *names: str) -> Path:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,10 +19,6 @@ from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import action, deck, fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
 
 FRAZIER = fighter()
 LOUIS = fighter(id="joe-louis", name="Joe Louis")

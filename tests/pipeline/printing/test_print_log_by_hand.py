@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,6 @@ from fightcard.pipeline.printing.output.print_log import (
     read_print_log,
 )
 from fightcard.pipeline.printing.output.print_run import Pack
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FACE: Any = SimpleNamespace(card_name=lambda card: str(card["name"]))
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from fightcard.pipeline.printing.output.print_run import Rendered, _Steps
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_card_is_half_done_when_it_is_drawn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -13,14 +13,11 @@ from fightcard.pipeline.printing.output import print_run as subject
 from fightcard.pipeline.printing.output.print_run import Pack, ordered, single_grid, suffix, with_copies
 from fightcard.pipeline.printing.sheets import layout
 from fightcard.pipeline.printing.sheets.grid import Field, Grid
+from fightcard.pipeline.printing.sheets.layout import Job
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.samples import fighter
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.sheets.layout import Job
-    from tests.pipeline.rating.toys import Toy
-
+from tests.pipeline.rating.toys import Toy
 
 FACE: Any = SimpleNamespace(title="Fighter Cards", card_name=str, size=POKER, fields={})
 

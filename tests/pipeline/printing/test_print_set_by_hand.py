@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.extras import MoreNeeded
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.prints import MISSING_LETTER, NO_PORTRAITS, NOT_PRINTED, PRINTED_WRONG
 from fightcard.pipeline.printing.output import print_set as subject
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, Changes, PrintLog
@@ -21,12 +22,7 @@ from fightcard.pipeline.printing.output.print_run import Pack, Rendered
 from fightcard.pipeline.printing.output.print_set import Extent, print_set
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from fightcard.pipeline.findings import Finding
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 FACE: Any = SimpleNamespace(title="Toys", card_name=lambda card: card["id"])
 STOCK = Stock([], None, "club")

@@ -7,7 +7,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,11 +14,9 @@ import fightcard.pipeline.base.set_folder
 from fightcard.pipeline.cli import print_options
 from fightcard.pipeline.printing.output.print_set import sheet_date
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
+from tests.pipeline.commands import Run
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
 
 LEGENDS = Path(__file__).resolve().parents[3] / "raw" / "legends.xlsx"
 

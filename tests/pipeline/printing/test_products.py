@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.printing.drawing.pen import four_inks
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, theme_named
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
@@ -19,9 +19,6 @@ from fightcard.pipeline.printing.sheets.profiles import PROFILES, profile_named
 from tests.pipeline.printing.products import check_reported, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
 
 CAREER = {
     "Won": 32,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
+from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.paper import CARDS, HOME, LETTER, POKER
 from fightcard.pipeline.printing.output.print_set import Extent, print_set
 from fightcard.pipeline.printing.sheets.grid import grid_for, meets
@@ -18,9 +18,6 @@ from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.printing.sheets.registration import registration_marks, with_room
 from tests.pipeline.printing.samples import fighter
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.drawing.geometry import Box
 
 DPI = 300
 

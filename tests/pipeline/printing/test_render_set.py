@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pytest
 
 from fightcard.pipeline.printing.output import print_set as subject
 from fightcard.pipeline.printing.output.print_run import Rendered
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def test_a_game_without_a_deck_has_its_charts_as_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.document import Document
@@ -14,16 +14,11 @@ from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.calibrate import FLIPS, _draw_back, _draw_front
-from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for, meets, window
+from fightcard.pipeline.printing.sheets.grid import Grid, fold_grid, grid_for, meets, window
 from fightcard.pipeline.printing.sheets.margins import _lanes, draw_margins
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.printing.sheets.registration import with_room
 from tests.pipeline.printing.asked import Asked
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.pipeline.printing.sheets.grid import Grid
 
 GOLDEN = Path(__file__).parent / "golden" / "rims.txt"
 FULL = Document("", "", (), "legends · home · poker 63.5 × 88.9 mm", "NOT VERIFIED", "content 12345678")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -19,7 +20,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.printed_cells import GUESSED
-from fightcard.pipeline.printing.drawing.back_sentences import line_for, lines_of_set
+from fightcard.pipeline.printing.drawing.back_sentences import Taglines, line_for, lines_of_set
 from fightcard.pipeline.printing.drawing.backs import Places
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -30,12 +31,6 @@ from fightcard.pipeline.rating.copy import SOURCES
 from fightcard.pipeline.spellings.pronouns import of_women
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from fightcard.pipeline.printing.drawing.back_sentences import Taglines
 
 FIGHTERS = (
     *("carlos-monzon", "ray-robinson", "jake-lamotta", "marvin-hagler", "tony-zale", "rocky-graziano"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import io
 from subprocess import CompletedProcess, TimeoutExpired
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from defusedxml.ElementTree import fromstring
@@ -25,10 +25,7 @@ from fightcard.pipeline.printing.drawing.svg_portraits import (
     dots,
     is_drawing,
 )
-
-if TYPE_CHECKING:
-    from tests.pipeline.rating.toys import Toy
-
+from tests.pipeline.rating.toys import Toy
 
 XMLNS = "xmlns='http://www.w3.org/2000/svg' xmlns:x='http://www.w3.org/1999/xlink'"
 

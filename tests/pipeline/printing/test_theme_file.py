@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.printing.drawing.theme_file import read_theme
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SEA = """schema = "files/theme/1"
 name = "sea"

@@ -6,21 +6,17 @@ import contextlib
 import os
 import shutil
 import sqlite3
-from typing import TYPE_CHECKING, NoReturn
+from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from fightcard.engine.core.cache import RULES, kind
 from fightcard.pipeline.base.files import Unwritable
-from fightcard.pipeline.project.cache_folder import DAYS, LIVE, clear, contents
+from fightcard.pipeline.project.cache_folder import DAYS, LIVE, CacheEntry, clear, contents
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
 from fightcard.pipeline.verification.saved_verdicts import FOLDER as VERDICTS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.project.cache_folder import CacheEntry
 
 OURS = (RULES, BOUTS, VERDICTS, FOLDER, LIVE, DAYS)
 

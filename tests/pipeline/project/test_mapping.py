@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 from openpyxl import Workbook
@@ -19,13 +21,8 @@ from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
+from tests.pipeline.commands import Run
 from tests.workbooks import HEADINGS, Content, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 Fighters: TypeAlias = "Sequence[dict[str, Content]]"
 Grid: TypeAlias = "list[list[Content]]"

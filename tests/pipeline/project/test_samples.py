@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +11,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.project.samples import Sample, sample, samples
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 RAW = Path(__file__).parents[3] / "raw"
 

@@ -7,7 +7,7 @@ import io
 import re
 import tomllib
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -16,18 +16,13 @@ from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import RangeTyping, game_of
 from fightcard.pipeline.project import template as template_module
 from fightcard.pipeline.project.template import _put, _rule, choices, file_name, project, workbook
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.templates import typed_into_template
 from tests.workbooks import HEADINGS, cell
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.game import RangeTyping
 
 
 @pytest.fixture(scope="module")

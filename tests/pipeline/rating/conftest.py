@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -11,9 +12,6 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import style_medians, typed_cells, weighing
 from fightcard.pipeline.rating.library import Library, played
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_drawn, toy_library, toy_parameter
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="session")

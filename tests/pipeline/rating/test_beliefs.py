@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.beliefs import GRID, Pair, averaged, believed, normal, of_gaps, passed_on
 from fightcard.pipeline.rating.scale import level_of_record
 from fightcard.pipeline.rating.whole_records import _by_pair, jointly, level_when_met
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.findings import Value
 
 ZERO, ONE = 32, 36
 """The places of level 0 and of level 1: the grid begins at -8 and has four a level."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.rows import valid_places
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 GAMES = SYSTEMS
 CARDS = 300

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating import careers as subject
 from fightcard.pipeline.rating.careers import (
@@ -21,9 +21,6 @@ from fightcard.pipeline.rating.careers import (
 )
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.normal_scores import normal_values
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 LADDER = (0, 1, 2)
 # Won inside, won, drawn, lost, lost inside against each level; each falls or rises by equal steps.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -22,7 +22,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import copy as subject
-from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
+from fightcard.pipeline.rating.copy import FILLS, SOURCES, Copy, written
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.tuning.changed_copy import FILL, retyped
@@ -30,13 +30,7 @@ from fightcard.pipeline.workbook.addresses import letters_of
 from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
-from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.pipeline.rating.copy import Copy
-    from tests.workbooks import Content, Row
+from tests.workbooks import CAREER, FRAZIER, JACKSON, Content, Row, part, repacked, write
 
 pytestmark = pytest.mark.usefixtures("few_cards")
 

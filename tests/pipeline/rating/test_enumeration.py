@@ -4,8 +4,8 @@ by one, over a ladder of three levels."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,9 +13,6 @@ import pytest
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 LADDER = (-1.0, 0.0, 1.0)
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.registry import SYSTEMS
@@ -22,15 +24,9 @@ from fightcard.pipeline.rating.field import (
     house_field,
     read_opponents,
 )
+from tests.pipeline.rating.toys import Toy
 from tools import card_tables
 from tools.card_tables import opponents_text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from tests.pipeline.rating.toys import Toy
 
 
 def counted(**ends: int) -> list[int]:

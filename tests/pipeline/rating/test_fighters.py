@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -13,18 +14,12 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.project.template import project
-from fightcard.pipeline.rating.fighters import _wrong, fighters_of
+from fightcard.pipeline.rating.fighters import Fighter, Fighters, _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.reading_gallery import after_the_example
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.rating.fighters import Fighter, Fighters
-    from tests.workbooks import Content, Row
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, Row, write
 
 LOUIS: dict[str, Content] = {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}
 BOUT: dict[str, Content] = {

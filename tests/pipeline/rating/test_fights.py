@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,9 +19,6 @@ from fightcard.pipeline.rating.careers import replayed
 from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 from tests.approved.books import doubtful_book
 from tests.approved.formula_bouts import formula
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_game_without_a_field_judges_no_record(monkeypatch: pytest.MonkeyPatch) -> None:

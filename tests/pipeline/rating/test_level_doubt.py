@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
@@ -19,9 +19,6 @@ from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.surface import Surface
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 RECORD = CareerRecord(30, 10)
 LADDER = house_field(SYSTEMS[0]).ladder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,14 +18,12 @@ from fightcard.pipeline.rating.field import fought, shares
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.level_row import NEAR, STEPS, TRIES, at_level, with_level
 from fightcard.pipeline.rating.library import played
+from fightcard.pipeline.rating.likelier_row import Row
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.scale import expected_level, usual_mean
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import Toy, toy_library, toy_weighed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.rating.likelier_row import Row
 
 NO_BOUTS = CareerRecord(0, 0, 0, None, None)
 PLAY = Play(seed=3)

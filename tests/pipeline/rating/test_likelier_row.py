@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 import pytest
 
 import fightcard
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import likelier_row as module
-from fightcard.pipeline.rating.likelier_row import likelier
+from fightcard.pipeline.rating.library import Library
+from fightcard.pipeline.rating.likelier_row import Row, likelier
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.likelier_row import Row
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
 """The choice of a row, of which toys are made."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.card_model import KnownFor
 from fightcard.pipeline.rating import middle_row as subject
 from fightcard.pipeline.rating import typed_cells
@@ -17,9 +18,6 @@ from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_model, toy_weighed
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 RECORD, WHOM = CareerRecord(2, 1), Opposition("level", 0.0, doubt=0.0)
 

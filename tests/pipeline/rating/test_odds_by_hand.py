@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.odds import (
     Doubted,
@@ -20,11 +22,6 @@ from fightcard.pipeline.rating.odds import (
     rated_odds,
     spaced,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
 
 
 def fighter(name: str, strength: int) -> CardData:

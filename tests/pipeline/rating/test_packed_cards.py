@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.rating.packed_cards import PackedCards
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 
 def card(number: int) -> CardData:

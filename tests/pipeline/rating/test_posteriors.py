@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zlib import crc32
 
 import numpy as np
@@ -20,13 +21,8 @@ from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
 from fightcard.pipeline.rating.workbook_careers import InsideOff
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
+from tests.pipeline.rating.toys import Toy, toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.rating.toys import Toy
 
 RATED = {"CF": 9, "KO": 3}
 

@@ -3,32 +3,27 @@ apart."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.fields.card_parameters import ratings_of
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, played
-from fightcard.pipeline.rating.proposed_rows import suggested, weighed
+from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
 from fightcard.pipeline.rating.rows import typed_row, valid_rows
 from fightcard.pipeline.rating.typed_cells import numbers_in
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, weight_within
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.proposed_rows import Suggested
 
 USUAL = Opposition("level", 1.0)
 FRAZIER = CareerRecord(32, 4, 1, 27, 3)

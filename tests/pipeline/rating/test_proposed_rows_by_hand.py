@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,10 +15,7 @@ from fightcard.pipeline.rating.proposed_rows import Rated, _by_numbers, _Cells, 
 from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_model, toy_parameter, toy_weighed
-
-if TYPE_CHECKING:
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_model, toy_parameter, toy_weighed
 
 
 def cells(

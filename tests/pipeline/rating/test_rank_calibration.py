@@ -6,16 +6,12 @@ Calibration" (2018).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 LADDER = np.arange(-4.0, 4.5, 1.0)
 CARDS, CAREERS, BOUTS, BINS = 150, 300, 24, 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,15 +12,10 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_TOTALS
 from fightcard.pipeline.rating.rows import valid_rows
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.rating.rated import Proposal
-    from tests.workbooks import Content, Row
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, Content, Row, write
 
 pytestmark = pytest.mark.usefixtures("few_cards")
 

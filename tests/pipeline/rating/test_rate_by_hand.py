@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -17,9 +16,7 @@ from fightcard.pipeline.rating.posteriors import RatedFighter
 from fightcard.pipeline.rating.proposed_rows import Rated, Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal
 from fightcard.pipeline.verification.career import CareerRecord
-
-if TYPE_CHECKING:
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 subject: Toy = module
 """Rating, of which toys are made."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import namedtuple
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.rating import middle_row
 from fightcard.pipeline.rating import rate as subject
 from fightcard.pipeline.rating.field import Field
@@ -21,9 +22,6 @@ from fightcard.pipeline.rating.set_fit import SetFit
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 from tests.pipeline.rating.toys import Toy, toy_model
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 ANN = Fighter("ann", "Ann", {"PL": 20, "DEF": 3}, (), None, ())
 CARD = cast("CardData", {"id": "ann"})

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.real_records import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
 from fightcard.pipeline.rating.scale import level_of_record
 from fightcard.pipeline.rating.whole_records import Estimate
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.findings import Value
 
 ALWAYS = (None, None)
 LOUIS: Mapping[str, Value] = {"Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52, "Lost by KO": 2}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
+import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.rating import resampled
@@ -15,9 +14,6 @@ from tests.pipeline.rating.toys import (
     toy_card,
     toy_weighed,
 )
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(

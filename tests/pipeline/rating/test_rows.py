@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pytest
 
 from fightcard.pipeline.rating import rows as subject
 from fightcard.pipeline.rating.rows import DIVISION, NAME
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def test_rows_become_cards_under_numbered_names_and_have_their_own_afterwards(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,8 @@ from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.saved_copy import write_copy
 from fightcard.pipeline.rating.stored_cards import read_stored, rests_on
+from tests.pipeline.rating.toys import Toy
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.rating.toys import Toy
 
 
 @pytest.mark.parametrize(

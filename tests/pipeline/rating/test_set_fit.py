@@ -4,23 +4,19 @@ all where nothing is missing."""
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 import pytest
 
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import set_fit
-from fightcard.pipeline.rating.set_fit import SetMember, fitted
+from fightcard.pipeline.rating.set_fit import SetFit, SetMember, fitted
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from fightcard.pipeline.rating.set_fit import SetFit
 
 # 30 of 40 and 5 of 10: logits ln(31.1 / 10.9) = 1.048 and ln(5.84 / 6.16) = -0.053; a bout of two such fighters
 # ends inside with a logit of -0.325 + 0.8 * 1.048 + 0.682 * -0.053 = 0.477, in 61.7%.

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.beliefs import GRID, Pair, normal, of_gaps, passed_on
 from fightcard.pipeline.rating.set_meetings import honoured, rest, series
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.test_level_doubt import library, weighed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.findings import Value
 
 MOORE: Mapping[str, Value] = {"Won": 186, "Lost": 23, "Drawn": 10}
 CHARLES: Mapping[str, Value] = {"Won": 95, "Lost": 25, "Drawn": 1}

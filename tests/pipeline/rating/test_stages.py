@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,14 +11,12 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cli.rating_text import stage_words
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stages as subject
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.stages import Stage, Staged, are_apart, years_of_stages
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
 
 
 def bouts(counts: dict[int, int], result: str = "W") -> list[dict[str, Value]]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pytest
 
 from fightcard.pipeline.rating import stages
 from fightcard.pipeline.verification.career import CareerRecord
 from tests.pipeline.rating.test_posteriors import WON, fighter
 from tests.pipeline.rating.toys import toy_model
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def counted(*counts: tuple[int, int]) -> list[dict[str, Any]]:

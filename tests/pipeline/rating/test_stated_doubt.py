@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import stated_doubt
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.typed_cells import doubted_ratings
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.games import own
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.library import Library
 
 RECORD = CareerRecord(30, 8, 2, 18, 3)
 LEVEL = Opposition("level", 0.5)

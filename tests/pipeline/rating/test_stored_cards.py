@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import polars as pl
 import pytest
 
 from fightcard.engine.core import counts as counted
-from fightcard.pipeline.cards import convert
+from fightcard.pipeline.cards import CardSet, convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play, Simulate
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
 from fightcard.pipeline.rating.resampled import resampled
@@ -29,13 +31,6 @@ from fightcard.pipeline.rating.stored_cards import (
 )
 from fightcard.pipeline.rating.stored_state import fresh
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.play import Simulate
 
 
 @pytest.fixture(scope="module")

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stored_state as subject
 from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.stored_cards import StoredCards
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.pipeline.findings import Value
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy
 
 BOOK, BESIDE = Path("set.xlsx"), Path("set.ratings.parquet")
 STANDING = {("ann", 5), ("bea", 5)}

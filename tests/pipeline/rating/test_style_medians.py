@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 import fightcard
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.library import Drawn
+from fightcard.pipeline.rating.library import Drawn, Library
 from fightcard.pipeline.rating.packed_cards import PackedCards
-from fightcard.pipeline.rating.proposed_rows import suggested, weighed
+from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
 from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_TOTALS
 from fightcard.pipeline.rating.rows import valid_places, valid_rows
 from fightcard.pipeline.rating.style_medians import Usual, _Middle, shown_by_record
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.workbooks import HEADINGS, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.proposed_rows import Suggested
-    from fightcard.pipeline.rating.rated import Proposal
-    from tests.workbooks import Content, Row
-
+from tests.workbooks import HEADINGS, Content, Row, write
 
 pytestmark = pytest.mark.usefixtures("fewer_drawn_everywhere")
 

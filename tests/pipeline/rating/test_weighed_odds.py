@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import polars as pl
 import pytest
@@ -16,12 +17,7 @@ from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.rows import card_of_row, cards_of_rows, typed_row, valid_rows, wrongs
 from fightcard.pipeline.rating.stored_cards import StoredCards, UnreadableStoredError, as_file, read_stored
 from fightcard.pipeline.rating.stored_state import StoredState
-from tests.pipeline.rating.toys import toy_card
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.rating.toys import Toy
+from tests.pipeline.rating.toys import Toy, toy_card
 
 SYSTEM = SYSTEMS[0]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.rating.scale import level_of_record
 from fightcard.pipeline.rating.whole_records import (
     GRID,
@@ -17,12 +18,7 @@ from fightcard.pipeline.rating.whole_records import (
     level_when_met,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.findings import Value
-
-    Row = Mapping[str, Value]
+Row = Mapping[str, Value]
 
 
 def met(opponent: str, result: str, won: int | None = 20, lost: int = 5) -> Row:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.game import Parameter
 from fightcard.pipeline.rating.library import Drawn
 from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.weighing import Weighed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
 
 Toy: TypeAlias = Any
 """A stand-in that has just the parts it is asked for."""

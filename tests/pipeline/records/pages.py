@@ -5,15 +5,12 @@ from __future__ import annotations
 import csv
 import html
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 from openpyxl import Workbook
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tests.pipeline.records.careers import Career, Fact
+from tests.pipeline.records.careers import Career, Fact
 
 LANGUAGES = ("en", "es", "de", "fr", "it", "pt", "nl", "pl", "ru", "uk")
 

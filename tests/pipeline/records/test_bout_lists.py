@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import career_rows
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import read_content, read_source
 from tests.pipeline.records.pages import spreadsheet
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.pipeline.records.source_records import SourceRecord
 
 WON = (
     "Date,Winner,Loser,Method,Round",

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook
 
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.source_records import Records
 from fightcard.pipeline.records.sources import read_content, read_source
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import Records
 
 NAME = "Casimir Oldroyd"
 

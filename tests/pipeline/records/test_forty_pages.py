@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.records.bouts import Bout
 from fightcard.pipeline.records.read_sources import read_page
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import read_content
-from tests.pipeline.records.careers import CAREERS
+from tests.pipeline.records.careers import CAREERS, Career, Fact
 from tests.pipeline.records.pages import (
     LANGUAGES,
     all_pages,
@@ -18,11 +19,6 @@ from tests.pipeline.records.pages import (
     encyclopaedia,
     wikitext,
 )
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.bouts import Bout
-    from fightcard.pipeline.records.source_records import SourceRecord
-    from tests.pipeline.records.careers import Career, Fact
 
 PAGES = all_pages(CAREERS)
 LEAST_RIGHT = 0.99

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.cli.records_text import records_as_text
 from fightcard.pipeline.records.facts import HEIGHTS, _length
 from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import (
     address_refused,
     is_address,
@@ -17,15 +17,12 @@ from fightcard.pipeline.records.sources import (
     read_content,
     read_source,
 )
+from fightcard.pipeline.spellings.dates import Order
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import columns, encyclopaedia, spreadsheet, wikitext
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 from tests.workbooks import written
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import SourceRecord
-    from fightcard.pipeline.spellings.dates import Order
 
 HARKER = CAREERS[0]
 

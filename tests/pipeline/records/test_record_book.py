@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.records.read_sources import read_page
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import read_content
 from fightcard.pipeline.spellings.dates import read_day
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import SourceRecord
 
 BOOK = """Bull Harker
 Born, June 4, 1930, Boston. Height, 5 ft. 8 in.

@@ -7,7 +7,6 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import load_workbook
@@ -23,14 +22,11 @@ from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 from fightcard.pipeline.records.sources import read_content
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.commands import Run
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
-from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Content
+from tests.workbooks import FRAZIER, JACKSON, Content, write
 
 
 def rows(content: bytes | Path, sheet: str) -> list[dict[str, object]]:

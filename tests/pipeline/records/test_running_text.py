@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.result_lines import Doubtful, Result, read_line
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import read_content, read_source
 from tests.pipeline.records.pages import spreadsheet
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import SourceRecord
 
 
 def read(text: str, file: str = "results.txt", name: str | None = None) -> SourceRecord:

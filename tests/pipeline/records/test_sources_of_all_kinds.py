@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.records.read_sources import read_page
+from fightcard.pipeline.records.source_records import SourceRecord
 from fightcard.pipeline.records.sources import name_from_title, read_content
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import SourceRecord
 
 BOXREC = """Rex Harlow
 date\topponent\tw-l-d\tvenue\tresult\trating

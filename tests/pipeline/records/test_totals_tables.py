@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook
@@ -13,14 +12,12 @@ from fightcard.pipeline.history.further_bouts import further_bouts
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.read_sources import read_page
 from fightcard.pipeline.records.records_workbook import career_rows, divisions_of, enlarged, new_workbook
+from fightcard.pipeline.records.source_records import Records
 from fightcard.pipeline.records.sources import read_content, read_source
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.record_sights import records
 from tests.workbooks import write
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import Records
 
 COUNTS = ("Won", "Lost", "Drawn", "No Contest", "Won by KO", "Lost by KO")
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
+from fightcard.pipeline.records.source_records import SourceRecord
 from tests.pipeline.records.test_bout_lists import read, shown
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.source_records import SourceRecord
 
 ROWS = (
     "Heavyweight\tAbe Archer\tdef.\tBen Barlow (c)\tSD\t12/12\t\t[a]",

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from fightcard.pipeline.records.read_sources import read_page
+from fightcard.pipeline.records.read_sources import SourceRecord, read_page
 from fightcard.pipeline.records.sources import read_content
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.records.read_sources import SourceRecord
 
 
 def read(text: str, file: str) -> SourceRecord:

@@ -6,7 +6,7 @@ import datetime as dt
 import io
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
@@ -15,9 +15,6 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.report.annotated import annotated
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WICKED = '=HYPERLINK("http://example.org","x")<img src=x onerror=alert(1)>'
 

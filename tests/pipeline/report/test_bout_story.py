@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.core.telling import Line, surnames
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.report.bout_story import wording
 from fightcard.pipeline.spellings.pronouns import of_women
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.results import BoutRecord
 
 
 @pytest.mark.parametrize(

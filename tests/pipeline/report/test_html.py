@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from pypdf import PdfReader
 
@@ -16,9 +16,6 @@ from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests import chromium
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WICKED = "<img src=x onerror=alert(1)>\"'"
 FINDING = Diagnostic(code="C101", severity="error", says="{value} & more", why="why", fix="fix").at(

@@ -7,23 +7,20 @@ import html
 import json
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report.proof_division import MODULES, Shown, division_script, division_state
 from fightcard.pipeline.report.proof_page import own_place, proof_page
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 from tests import chromium
 from tests.chromium import in_browser
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

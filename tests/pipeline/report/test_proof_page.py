@@ -8,8 +8,9 @@ import hashlib
 import html.parser
 import json
 import re
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
 from PIL import Image
@@ -17,9 +18,10 @@ from pypdf import PdfReader
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.suppressions import Acceptance, Accepted
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -30,17 +32,11 @@ from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.proof_card import drawn_card
 from fightcard.pipeline.report.proof_page import proof_page
 from fightcard.pipeline.verification.sensitivity import Driver, Effect
+from fightcard.pipeline.verification.verified import Verified
 from tests import chromium
 from tests.chromium import in_browser
 from tests.engine.samples import SAMPLES
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

@@ -6,27 +6,23 @@ import dataclasses
 import html.parser
 import posixpath
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import fightcard
 from benchmarks.valid_cards import rows, write_rows
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.findings.prints import PRINTED_WRONG
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report import proof_pages
 from fightcard.pipeline.report.proof_bands import band_map
 from fightcard.pipeline.report.proof_page import proof_page
 from fightcard.pipeline.report.proof_pages import proof_files, sections
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests import chromium
 from tests.chromium import in_browser
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
 
 CARDS = 45
 DIVISIONS = ("HW", "HW", "LHW")

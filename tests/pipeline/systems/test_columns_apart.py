@@ -6,24 +6,20 @@ A row in which two cells are alike cannot show that they are not exchanged; here
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import Column, layout
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.rows import card_of_row
 from tests.games import own
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.pipeline.base.sheet_schema import Column
-    from fightcard.pipeline.findings import Value
 
 Row: TypeAlias = "Mapping[str, Value]"
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from fightcard import engine, schemas
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS, options
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import convert, dumps, house_deck
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.plausible import relations_of
@@ -23,13 +25,6 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.templates import with_its_example
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.checks import Checked
 
 NEEDED = {"row", "card", "set", "deck"}
 PRESETS = {"basic", "advanced"}

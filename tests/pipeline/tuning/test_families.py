@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from random import Random
 
 import numpy as np
 import pytest
 
 import fightcard
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import sample
@@ -22,12 +24,6 @@ from fightcard.pipeline.verification.drivers.responses import Move, _blame
 from fightcard.pipeline.verification.drivers.search_request import cost_of
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.statistics.normal_scores import Score
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 ALL = {"skill", "power", "chin"}

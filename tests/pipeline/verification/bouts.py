@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
+import polars as pl
 
 from fightcard.engine import Tallies
 from fightcard.engine.core import counts
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.defaults import ROUNDS
 from fightcard.pipeline.cards import CardSet
-from fightcard.pipeline.play import Play
+from fightcard.pipeline.findings import Value
+from fightcard.pipeline.play import Cache, Play, Progress, Simulate
 from fightcard.pipeline.verification.statistics.count_columns import Columns
-from fightcard.pipeline.verification.statistics.strength import scales
+from fightcard.pipeline.verification.statistics.strength import Strengths, scales
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests.engine.samples import SAMPLES
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.play import Cache, Progress, Simulate
-    from fightcard.pipeline.verification.statistics.strength import Strengths
-    from fightcard.pipeline.verification.verified import Verified
 
 WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
 

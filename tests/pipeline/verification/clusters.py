@@ -5,17 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from tests.forks import forked
+from tests.forks import Program, forked
 from tests.processes import running
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.forks import Program
 
 ROOT = Path(__file__).resolve().parents[3]
 

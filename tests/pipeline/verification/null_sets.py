@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fightcard.engine import Tallies
-from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play, Simulate
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.play import Simulate
-    from fightcard.pipeline.verification.verified import Verified
 
 FIGHTERS, AN_OVERALL = 6, 0.35
 DRAWN = 0.02

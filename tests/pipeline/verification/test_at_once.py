@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from concurrent.futures import CancelledError, ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,10 +13,6 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import FileCache, MemoryCache
 from fightcard.pipeline.verification.play.executors import executor
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-    from pathlib import Path
 
 LIMIT = 60.0  # seconds
 

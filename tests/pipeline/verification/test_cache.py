@@ -9,17 +9,22 @@ import shutil
 import signal
 import sqlite3
 import threading
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.engine import Tallies
 from fightcard.engine.core import cache as engine_cache
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cache as cache_module
 from fightcard.pipeline.verification.play.cache import (
@@ -30,20 +35,12 @@ from fightcard.pipeline.verification.play.cache import (
     common_digest,
     key,
 )
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests.forks import forked
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import NAMES, card_set, verified
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from fightcard.engine import Tallies
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
 
 
 def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int]]]:

@@ -6,21 +6,17 @@ import contextlib
 import sqlite3
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from fightcard.pipeline.verification.play import cache
 from fightcard.pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.processes import LIMIT, running
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.verification.verified import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 PAIRINGS = 9

@@ -6,9 +6,11 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 from queue import SimpleQueue
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -20,10 +22,6 @@ from fightcard.pipeline.verification.play import cluster
 from fightcard.pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.verification.clusters import ROOT, scheduler, worker
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 pytest.importorskip("distributed")
 

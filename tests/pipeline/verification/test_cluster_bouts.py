@@ -5,15 +5,18 @@ from __future__ import annotations
 import dataclasses
 import pickle
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import fightcard
 from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine import chunks as chunking
+from fightcard.engine.parcels import Workers
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cluster
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
@@ -22,13 +25,6 @@ from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.clusters import scheduler, worker
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from fightcard.engine.parcels import Workers
-    from fightcard.pipeline.cards import CardSet
 
 pytest.importorskip("distributed")
 

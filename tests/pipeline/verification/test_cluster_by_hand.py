@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pytest
 
 from fightcard.engine.parcels import Missing
 from fightcard.pipeline.verification.play import cluster as subject
-
-if TYPE_CHECKING:
-    import pytest
 
 
 class Future:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard.engine.likeness import OtherEngine, likeness
 from fightcard.pipeline.verification.play import cluster
 from fightcard.pipeline.verification.play.executors import NoExecutor
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 LOST = "the Dask cluster at here was lost: {how}; start it again, or play here: --executor threads"
 GONE = LOST.format(how="its scheduler is gone")

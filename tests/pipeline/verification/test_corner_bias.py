@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import polars as pl
 import pytest
 
 from fightcard.pipeline.verification.corner_bias import of_pairs
 from fightcard.pipeline.verification.play.results import WON_IN
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.verification.bouts import Outcome, card_set, columns_of, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.verification.verified import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 

@@ -3,26 +3,20 @@ when the bouts ended."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import fightcard
 from fightcard.engine import Tallies
-from fightcard.pipeline.play import Play
+from fightcard.pipeline.play import Play, Simulate
 from fightcard.pipeline.verification.statistics.strength import POINTS
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    from fightcard.pipeline.play import Simulate
-    from fightcard.pipeline.verification.verified import Verified
 
 CARDS = 64
 DRAWN = 0.05

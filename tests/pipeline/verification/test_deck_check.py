@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,9 +14,6 @@ from fightcard.pipeline.verification import deck_check as subject
 from fightcard.pipeline.verification.deck_check import DeckReport, Held, Margins, Played
 from fightcard.pipeline.verification.statistics.intervals import Rate
 from fightcard.pipeline.verification.statistics.reference_rates import Band
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 BAND = Band("draw", 0.25, 0.5)
 

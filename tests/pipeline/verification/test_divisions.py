@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 import fightcard
 from fightcard import engine
 from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.play.divisions import groups, others_of
 from fightcard.pipeline.verification.play.schedule import pairs_of
+from fightcard.pipeline.verification.verified import Verified
+from tests.pipeline.commands import Run
 from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, simulated, verified
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import Verified
-    from tests.pipeline.commands import Run
 
 FIVE = in_divisions(
     card_set(("Louis", 9), ("Zale", 9), ("Frazier", 9), ("Robinson", 9), ("Ross", 9)),

@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,9 +21,6 @@ from fightcard.engine.parcels import Missing, Workers
 from fightcard.pipeline.verification.play import executors as subject
 from fightcard.pipeline.verification.play.executors import LostExecutor, NoExecutor, executor
 from tests.processes import running
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PATIENCE = 60
 """Seconds after which a process counts as left behind."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.pipeline.verification.bouts import strengths
 from tests.pipeline.verification.null_sets import false_alarms
 from tests.pipeline.verification.test_strength import both_ways
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 FIGHTERS, BOUTS, RESAMPLES = 8, 300, 400
 

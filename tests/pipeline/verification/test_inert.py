@@ -3,8 +3,9 @@ one each by itself."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,6 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.drivers import inert
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.round_robin import Match
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ONE, TWO, THREE, FOUR = game_of(SYSTEMS[0]).verification.parameters[:4]
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification import last_run as subject
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def a_set(*ratings: int, verdict: str = "sound", row: int = 2) -> tuple[Any, Any]:

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
-from typing import TYPE_CHECKING, cast
+from pathlib import Path
+from typing import cast
 
 import pytest
 
 import fightcard
 from benchmarks.valid_cards import rows, write_rows
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.rows import card_of_row, typed_row
 from fightcard.pipeline.tuning import levers as tuning_levers
+from fightcard.pipeline.verification.career import Fought
 from fightcard.pipeline.verification.drivers.proposals import WHOLE_SET
 from fightcard.pipeline.verification.drivers.replay import FIGURE, new_remarks
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.run import verify as judged
 from fightcard.pipeline.verification.sensitivity import Aim, Lever
+from fightcard.pipeline.verification.statistics.counts import Counts
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.verification.test_line import baseline
 from tests.pipeline.verification.test_pooled import fighters
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.statistics.counts import Counts
-    from fightcard.pipeline.verification.verified import Verified
 
 COUNT = 8
 """Up to ten cards play 1,000 bouts of each pairing at once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import polars as pl
@@ -17,6 +17,8 @@ from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _
 from fightcard.pipeline.verification.drivers.trials import opponents_of
 from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
 from fightcard.pipeline.verification.play.results import Results
+from fightcard.pipeline.verification.sensitivity import Held
+from fightcard.pipeline.verification.statistics.counts import Counts
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from fightcard.pipeline.verification.statistics.strength import Scales, Strengths
 from fightcard.pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
@@ -24,12 +26,6 @@ from fightcard.pipeline.verification.without_career import fences, few_knockouts
 from tests.pipeline.verification.bouts import card_set, columns_of, verified
 from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.pipeline.verification.sensitivity import Held
-    from fightcard.pipeline.verification.statistics.counts import Counts
 
 HINTS = game_of(SYSTEMS[0]).verification.hints
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
@@ -13,9 +13,6 @@ from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.judged import played_out
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 STRENGTH = {0: 2, 1: 1, 2: 0, 3: 5, 4: 0, 5: 8, 6: 4}
 """How strong each fighter is: the first four heavyweights, of whom the fourth is far stronger than his Overall."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,9 +17,6 @@ from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from tests.approved.formula_bouts import formula
 from tests.games import own
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_odds_are_the_same_from_either_corner(tmp_path: Path) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import polars as pl
 
 from fightcard.pipeline.base.files import as_parquet
 from fightcard.pipeline.verification.meetings import Meetings
 from tests.pipeline.verification.bouts import card_set, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("Jersey Joe Walcott", 8))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.engine.core.results import Tallies
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -15,11 +17,6 @@ from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.round_robin import Match
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.results import Tallies
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.tune_run import baseline_of
@@ -15,13 +16,8 @@ from fightcard.pipeline.tuning.claims import claimed
 from fightcard.pipeline.tuning.fighter import effects, look
 from fightcard.pipeline.tuning.levers import NO_UPSET, QUICK, _watched
 from fightcard.pipeline.tuning.overall import by_overall
+from fightcard.pipeline.verification.drivers.proposals import Baseline
 from tests.pipeline.verification.bouts import simulated
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 OVERALL = (12, 11, 10, 9, 8, 7, 9)
 """What is printed; the last fighter is weaker than all others, as one of Overall 6 would be."""

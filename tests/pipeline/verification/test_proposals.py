@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,9 +19,6 @@ from fightcard.pipeline.verification.drivers.proposals import Baseline, Elsewher
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from tests.pipeline.rating.toys import toy_parameter
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 

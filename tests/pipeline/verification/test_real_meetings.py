@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import polars as pl
 import pytest
 
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.verification.real_meetings import (
     EVEN,
     Rivalry,
@@ -22,10 +24,6 @@ from fightcard.pipeline.verification.real_meetings import (
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Value
 
 RAY, JAKE, ALI_THEN, ALI = "Ray Robinson", "Jake LaMotta", "Muhammad Ali (1964-67)", "Muhammad Ali (1970-78)"
 SERIES = (

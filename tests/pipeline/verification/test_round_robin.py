@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,9 +12,6 @@ import pytest
 from fightcard.pipeline.verification.play import round_robin as subject
 from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from tests.pipeline.verification.bouts import card_set, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 
 class Memory:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,14 +19,9 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification import saved_verdicts as saved_module
 from fightcard.pipeline.verification.play.cache import FileCache
 from fightcard.pipeline.verification.saved_verdicts import FOLDER, saved_verdicts
+from fightcard.pipeline.verification.verified import Verified
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from fightcard.pipeline.verification.verified import Verified
 
 pytestmark = pytest.mark.usefixtures("no_levers_here", "stored_verdicts")
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 import fightcard
+from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.verification.set_rates import OF_WOMEN
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import card_set, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.findings import Finding
 
 TWO = (("Joe Louis", 9), ("Joe Frazier", 9))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import time
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
+from pathlib import Path
 
 import pytest
 
@@ -15,16 +16,10 @@ from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.exit_status import DONE
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
-from tests.forks import COMMAND_LINE, forked
+from tests.forks import COMMAND_LINE, Program, forked
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-    from pathlib import Path
-
-    from tests.forks import Program
 
 PATIENCE = LIMIT
 VERIFY = ("verify", LEGENDS, "--format", "json")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,9 +12,6 @@ import pytest
 from fightcard.pipeline.verification import stopping
 from fightcard.pipeline.verification.stopping import levels
 from tests.pipeline.verification.bouts import card_set, verified
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def test_a_small_set_plays_its_whole_budget_at_once() -> None:

@@ -4,30 +4,26 @@ them."""
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.checks import Checked
 from fightcard.pipeline.checks.suppressions import Acceptance, Accepted
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.workbook import HOUSE_DECK
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.run import _gone
+from tests.pipeline.commands import Run
 from tests.pipeline.verification.bouts import simulated
 from tests.pipeline.verification.test_verify import even
-from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.checks import Checked
-    from tests.pipeline.commands import Run
-    from tests.workbooks import Content
+from tests.workbooks import FRAZIER, JACKSON, Content, write
 
 CAREER: dict[str, Content] = {"Fighter": "Peter Jackson", "Won": 50, "Lost": 50, "Drawn": 3, "Won by KO": 48}
 """Of 50 wins 48 were inside the distance; `even` gives half of the bouts, and three fifths of these

@@ -5,24 +5,20 @@ from __future__ import annotations
 import dataclasses
 import re
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.drivers import trials
 from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.play import round_robin
 from fightcard.pipeline.verification.play.executors import NoExecutor, executor
 from fightcard.pipeline.verification.run import verify
+from fightcard.pipeline.verification.verified import VerifiedCard
 from tests.pipeline.legends import LEGENDS, address, retyped
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.verified import VerifiedCard
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 import polars as pl
@@ -10,17 +10,13 @@ import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.engine import Tallies
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, simulated
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine import Tallies
-    from fightcard.engine.core.data import CardData
 
 LEVELS = (20, 40, 80)
 TURNED = 3

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
+from fightcard.pipeline.rating.field import Field
+from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.verification.bouts import card_set
 from tests.pipeline.verification.bouts import verified as judged
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.verification.verified import Verified
 
 
 def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:

@@ -6,10 +6,11 @@ import datetime as dt
 import io
 import re
 import zipfile
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -19,16 +20,11 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.table import Table
 
-from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Written, _with_cells, edited
+from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Edits, Written, _with_cells, edited
 from fightcard.pipeline.workbook.model import Sheet, Unreadable
 from fightcard.pipeline.workbook.package import made
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fightcard.pipeline.workbook.edit import Edits
 
 
 def book(folder: Path) -> Path:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 LOCKED = "EncryptedPackage".encode("utf-16-le")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +12,6 @@ from fightcard.pipeline.workbook import guard, ods
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.ods import read
 from tests.pipeline.test_other_formats import NAMESPACES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ROW = "<table:table-row>{}</table:table-row>"
 CELL = '<table:table-cell office:value-type="string"><text:p>{}</text:p></table:table-cell>'

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.workbook.package import drawn, elements, folder_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_elements_end_where_their_tags_end() -> None:

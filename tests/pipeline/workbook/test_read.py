@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +12,6 @@ from fightcard.pipeline.base.inputs import input_at
 from fightcard.pipeline.base.runs import of_run
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_what_is_read_is_an_input_of_the_run(tmp_path: Path) -> None:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.table import Table
 
-from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.workbooks import part, repacked
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.workbook.edit import Edits
 
 TABLE = "xl/tables/table1.xml"
 

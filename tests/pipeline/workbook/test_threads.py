@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree
 
 from openpyxl import Workbook, load_workbook
@@ -12,9 +12,6 @@ from openpyxl.comments import Comment
 from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SPACE = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
 KINDS = "http://schemas.microsoft.com/office/2017/10/relationships"

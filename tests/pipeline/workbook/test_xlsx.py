@@ -6,33 +6,27 @@ import datetime as dt
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
+from openpyxl.cell.cell import Cell as OpenpyxlCell
 from openpyxl.comments import Comment
+from openpyxl.worksheet.worksheet import Worksheet
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.workbook import MACROS
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from fightcard.pipeline.workbook.xlsx import _remarks
 from tests.gallery import GALLERY
+from tests.pictures import Picture
 from tests.processes import LIMIT
 from tests.workbooks import altered, part, repacked, write
 from tests.workbooks import cell as cell_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from openpyxl import Workbook
-    from openpyxl.cell.cell import Cell as OpenpyxlCell
-    from openpyxl.worksheet.worksheet import Worksheet
-
-    from fightcard.pipeline.workbook.model import Cell
-    from tests.pictures import Picture
 
 RAW = Path(__file__).parents[3] / "raw"
 SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

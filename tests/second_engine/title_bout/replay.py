@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Mapping
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.second_engine.title_bout import scoring
 from tests.second_engine.title_bout.bout import Bout
 from tests.second_engine.title_bout.options import in_force
 from tests.second_engine.title_bout.recording import DisagreementError, read
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Json = dict[str, Any]
 

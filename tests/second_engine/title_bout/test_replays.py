@@ -6,7 +6,8 @@ import collections
 import itertools
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,6 @@ from tests.second_engine.title_bout import scoring, trials
 from tests.second_engine.title_bout.charts import rows
 from tests.second_engine.title_bout.recording import DisagreementError
 from tests.second_engine.title_bout.replay import house_deck, replay
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PAIRS = list(itertools.permutations(CARDS, 2))
 MIXES = (34, 49, 176, 222, 830, 882, 12898)

@@ -3,13 +3,8 @@ its examples, and four of one strength."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.core.data import CardData
 from tests.engine.sample import Sample, saved_cards
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-
 
 CARDS = saved_cards("fight_plan", __file__)
 CONTENDERS = saved_cards("fight_plan", __file__, "contenders.json")

@@ -8,20 +8,17 @@ without a style at no target.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.fight_plan import charts, game, loading
 from fightcard.engine.systems.fight_plan.rules import events
 from fightcard.engine.systems.fight_plan.rules.bout import rest
-from fightcard.engine.systems.fight_plan.state import Bout, Fighter
+from fightcard.engine.systems.fight_plan.state import Bout, Fighter, RulesInForce
 from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer, rules_of
 from tests.engine.systems.fight_plan.cards import card_named
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.systems.fight_plan.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWN = {"CHANCE": "chance", "CURVE": "curve"}

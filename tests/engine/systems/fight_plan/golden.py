@@ -3,10 +3,11 @@ so that much happens."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.records import Grid, blank, fill
 from fightcard.engine.systems.fight_plan import game, loading
 from fightcard.engine.systems.fight_plan.rules.many import play_pairings
@@ -14,11 +15,6 @@ from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
 from tests.engine.systems.fight_plan.cards import CARDS
 from tests.engine.systems.fight_plan.examples import PLAIN_PLAN, card_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.engine.core.data import CardData, DeckData
 
 BRITTLE = {
     "injury_level": {"chance": {"1": "0%", "2": "0%", "3": "0%", "4": "100%"}},

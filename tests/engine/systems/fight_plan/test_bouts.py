@@ -4,18 +4,15 @@ told."""
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData
 from tests.engine.systems.fight_plan.cards import CARDS
 from tests.engine.systems.fight_plan.examples import PLAIN_PLAN, card_of
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData
 
 SEED = 31
 BOUTS = 40

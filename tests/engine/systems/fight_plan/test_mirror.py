@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.results import Happening
 from fightcard.engine.registry import game
 from tests.engine.systems.fight_plan.test_bouts import FIGHTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.results import Happening
 
 DRAWN = ("chance", "curve")
 BOTH = ("round_points", "judge", "final_card")

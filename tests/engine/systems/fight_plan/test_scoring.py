@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from fightcard.engine.registry import game
 from fightcard.engine.systems.fight_plan.rules.scoring import decide, score_round
 from tests.engine.systems.fight_plan.examples import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def scored(red: Mapping[str, object], blue: Mapping[str, object]) -> list[tuple[int, int]]:

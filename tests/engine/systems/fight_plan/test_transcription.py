@@ -7,14 +7,11 @@ What a ruling decides is typed from the ruling; `judges` and `scoring` are the h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from fightcard import engine
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 TABLES = engine.tables("fight_plan")
 HOUSE = {"judges", "scoring"}

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hypothesis import strategies as st
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.fight_plan import loading, options
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 ABILITY = st.one_of(st.integers(1, 40), st.integers(10, 400).map(lambda tenths: tenths / 10))
 

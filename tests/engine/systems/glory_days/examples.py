@@ -4,8 +4,9 @@ rolls: whose, which, and what they show."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.glory_days import game, incidents, loading
@@ -13,13 +14,9 @@ from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.rules import events
 from fightcard.engine.systems.glory_days.rules.bout import rest
 from fightcard.engine.systems.glory_days.rules.ratings import bring_traits
-from fightcard.engine.systems.glory_days.state import Bout, Fighter
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, RulesInForce
 from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer, rules_of
 from tests.engine.systems.glory_days.cards import card_named
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.systems.glory_days.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"D6": "d6", "D20": "d20", "TWO_D10": "2d10"}

@@ -3,10 +3,11 @@ much happens."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.records import Grid, blank, fill
 from fightcard.engine.systems.glory_days import game, loading, options
 from fightcard.engine.systems.glory_days.rules import many
@@ -14,11 +15,6 @@ from fightcard.engine.systems.glory_days.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
 from tests.engine.systems.glory_days.cards import CARDS
 from tests.engine.systems.glory_days.examples import card_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.engine.core.data import CardData, DeckData
 
 
 def changed(said: Mapping[str, object]) -> CardData:

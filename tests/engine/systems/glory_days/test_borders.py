@@ -3,7 +3,8 @@ counted over the whole d20."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
@@ -12,12 +13,8 @@ from fightcard.engine.systems.glory_days.rules.knockdowns import chin_check, go_
 from fightcard.engine.systems.glory_days.rules.punches import miss
 from fightcard.engine.systems.glory_days.rules.scoring import judge_scores, knockdown_scores
 from fightcard.engine.systems.glory_days.rules.wounds import cut_check, suffer
+from tests.engine.example_player import Given
 from tests.engine.systems.glory_days.examples import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tests.engine.example_player import Given
 
 D20 = range(1, 21)
 EVERY = [0, 1, 2, 10, 19, 20]

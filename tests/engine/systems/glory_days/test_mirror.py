@@ -3,11 +3,12 @@ every event is the other corner's."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.glory_days import game, loading
@@ -16,11 +17,6 @@ from fightcard.engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUD
 from fightcard.engine.systems.glory_days.rules.scoring import decide
 from fightcard.engine.systems.glory_days.state import Bout, Fighter, RulesInForce
 from tests.engine.systems.glory_days.cards import CARDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from fightcard.engine.core.data import CardData
 
 Turn = tuple[int, int, int, int]
 DICE = ("d6", "d20", "two_d10")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
 from fightcard.engine.registry import game
 from fightcard.engine.systems.glory_days.rules.bout import end_segment, make_ready
 from fightcard.engine.systems.glory_days.rules.knockdowns import will_of
@@ -16,9 +16,6 @@ from fightcard.engine.systems.glory_days.rules.officials import appoint_official
 from fightcard.engine.systems.glory_days.rules.scoring import decide
 from tests.engine.systems.glory_days.cards import CARDS
 from tests.engine.systems.glory_days.examples import Player
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord
 
 BOUTS = 60
 ALI_DEMPSEY = {"red": "muhammad-ali", "blue": "jack-dempsey"}

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import DeckData
 from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.glory_days import charts
 from fightcard.engine.systems.glory_days.incidents import ACTIONS as ACTIONS_OF_EVENTS
 from fightcard.engine.systems.glory_days.incidents import parse
 from fightcard.engine.systems.glory_days.loading import ACTIONS
 from tests.engine.systems.glory_days.cards import CARDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
 
 NOTHING = dict.fromkeys(ACTIONS)
 TABLES = charts.tables()

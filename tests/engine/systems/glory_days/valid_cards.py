@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.glory_days import options
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 from fightcard.engine.systems.glory_days.loading import ACTIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.core.data import CardData
 
 FREE = [name for name in RATINGS if name not in ("stamina", "score")]
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from fightcard.engine.core.records import Lifetime
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OPENING = ("make_ready", "appoint", "begin_round")
 BOUNDARIES = {

@@ -3,12 +3,8 @@ all else is ours."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.core.data import CardData
 from tests.engine.sample import Sample, saved_cards
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 CARDS: tuple[CardData, ...] = saved_cards("mini_title_bout", __file__)
 

@@ -9,9 +9,11 @@ place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.mini_title_bout import charts, game, loading, options
@@ -20,12 +22,7 @@ from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, RulesI
 from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer
 from tests.engine.systems.mini_title_bout.cards import card_named
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from fightcard.engine.core.data import CardData
-
-    Cells = Mapping[str, Mapping[str, str]]
+Cells = Mapping[str, Mapping[str, str]]
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"TWO_DICE": "2d6", "D20": "d20"}

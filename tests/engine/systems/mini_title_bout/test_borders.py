@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,6 @@ from fightcard import engine
 from fightcard.engine.systems.mini_title_bout.rules.scoring import rounds_left
 from tests.engine.systems.mini_title_bout.cards import CARDS
 from tests.engine.systems.mini_title_bout.examples import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 THROWS = [10 * one + other for one in range(1, 7) for other in range(1, 7)]
 WITHIN = [(2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21), (8, 26), (12, 36)]

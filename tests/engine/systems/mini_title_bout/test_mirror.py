@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.results import Happening
 from fightcard.engine.registry import game
 from fightcard.engine.systems.mini_title_bout.rules import codes
 from tests.engine.systems.mini_title_bout.cards import CARDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.results import Happening
 
 DICE = {"two_dice": "2d6", "d20": "d20"}
 RED_FIRST = (codes.FOR_CORNER, codes.FOR_FATIGUE)

@@ -3,8 +3,8 @@ owner's in their places."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,9 +14,6 @@ from fightcard.engine.core.table import TableError
 from fightcard.engine.systems.mini_title_bout import charts, game, loading
 from fightcard.engine.systems.mini_title_bout.state import Charts
 from tests.engine.systems.mini_title_bout.cards import CARDS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 CELLS = {name: table.cells for name, table in charts.tables().items()}
 TOTALS = [str(total) for total in range(2, 13)]

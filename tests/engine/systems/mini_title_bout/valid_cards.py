@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hypothesis import strategies as st
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.mini_title_bout import loading, options
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 LETTER = st.sampled_from(loading.LETTERS)
 BASE = st.one_of(st.integers(1, 40), st.integers(15, 22))

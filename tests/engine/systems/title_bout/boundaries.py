@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fightcard.engine.core.records import Lifetime, blank, fill
 from fightcard.engine.systems.title_bout import loading
 from fightcard.engine.systems.title_bout.state import Deck
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OPENING = ("make_ready", "begin_round")
 BOUNDARIES = {

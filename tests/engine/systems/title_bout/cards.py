@@ -6,12 +6,8 @@ Ratings in the order CFB/S DEF AGG KD1/2 KI KO END CUT FOUL CP; actions as the n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fightcard.engine.core.data import CardData
 from tests.engine.sample import Sample
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 PRINTS = """
 peter-jackson; Peter Jackson; 10 E; Ring Smarts; 7 9 8 8

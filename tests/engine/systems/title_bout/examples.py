@@ -10,20 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fightcard.engine.core.data import DeckData
 from fightcard.engine.core.event_log import Log
 from fightcard.engine.core.records import FIELDS, blank, fill
 from fightcard.engine.systems.title_bout import charts, effects, game, loading
 from fightcard.engine.systems.title_bout.rules import codes, events
 from fightcard.engine.systems.title_bout.rules.bout import rest
-from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Side
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, RulesInForce, Side
 from tests.engine.example_player import CORNERS, ExamplePlayer, Given, rules_of
 from tests.engine.systems.title_bout.cards import card_named
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
-    from fightcard.engine.systems.title_bout.state import RulesInForce
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}

@@ -5,21 +5,18 @@ from __future__ import annotations
 
 import copy
 import functools
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.records import Grid, blank, fill
 from fightcard.engine.systems.title_bout import game, loading, options
 from fightcard.engine.systems.title_bout.rules import many
 from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
 from tests.engine.systems.title_bout.cards import CARDS, card_named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.engine.core.data import CardData, DeckData
 
 SIDES = ("fresh", "fatigued")
 

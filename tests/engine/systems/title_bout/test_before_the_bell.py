@@ -5,27 +5,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from math import sqrt
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TypeAlias, cast
 
 import pytest
 
 from fightcard import engine
 from fightcard.engine.core.chance import seed_stream
 from fightcard.engine.core.counts import WON_BY
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.title_bout import game, loading
 from fightcard.engine.systems.title_bout.rules.bout import make_ready
 from fightcard.engine.systems.title_bout.rules.codes import CF
 from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
 from tests.engine.systems.title_bout.cards import CARDS, card_named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from fightcard.engine.core.data import CardData, DeckData
 
 BOUTS = 3000
 FOR_ENDINGS = 150

@@ -4,17 +4,15 @@ either way."""
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.title_bout import options
 from tests.engine.systems.title_bout.cards import card_named as legend
 from tests.engine.systems.title_bout.examples import Player
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 PRESETS = tuple(options.PRESETS)
 NOTHING: dict[str, object] = {

@@ -7,16 +7,13 @@ The expected counts were worked out by hand from the ranges that the rule text p
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
 from tests.engine.systems.title_bout.examples import Player
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    Hand = Sequence[Mapping[str, object]]
+Hand = Sequence[Mapping[str, object]]
 
 KD_NUMBERS = range(1, 21)
 RANDOM_NUMBERS = range(1, 81)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord, Happening
 from fightcard.engine.core.chance import seed_stream
 from fightcard.engine.core.records import blank
 from fightcard.engine.systems.title_bout.rules.bout import endurance_for
 from fightcard.engine.systems.title_bout.rules.cards import deal
 from fightcard.engine.systems.title_bout.state import Bout
 from tests.engine.systems.title_bout.cards import CARDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fightcard.engine import BoutRecord, Happening
 
 ROUND = 50
 SCORING = {"landed", "staggers", "into_ropes", "body_points"}

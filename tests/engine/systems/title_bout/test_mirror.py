@@ -9,25 +9,21 @@ blue's held back cuts are looked at before red's (p.46, `killer_instinct_timing`
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.data import CardData
+from fightcard.engine.core.event_log import Log
 from fightcard.engine.registry import game
 from fightcard.engine.systems.title_bout import loading
 from fightcard.engine.systems.title_bout.game import GAME
 from fightcard.engine.systems.title_bout.rules import bout as rounds
 from fightcard.engine.systems.title_bout.rules.opening import BY_NUMBER
+from fightcard.engine.systems.title_bout.state import Fighter
 from tests.engine.systems.title_bout.cards import CARDS, SAMPLE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.core.event_log import Log
-    from fightcard.engine.systems.title_bout.state import Fighter
 
 ONE_BY_ONE = ("appoint_corner", "bring_traits", "plan_round", "look_over")
 """Rules that are done with red before they turn to blue, and draw."""

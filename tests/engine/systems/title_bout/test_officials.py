@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.registry import game
 from fightcard.engine.systems.title_bout import loading, officials
+from fightcard.engine.systems.title_bout.card import Deck
 from tests.engine.endings import compiled_ending, watched_ending
 from tests.engine.systems.title_bout.cards import card_named
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.systems.title_bout.card import Deck
 
 REFEREES = [
     {"name": "Arthur Mercante", "type": "Lenient"},

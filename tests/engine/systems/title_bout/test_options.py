@@ -4,16 +4,14 @@ answered with the nearest."""
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.title_bout import options
 from tests.engine.systems.title_bout.cards import card_named
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 SEED = 1962
 ENOUGH = 400

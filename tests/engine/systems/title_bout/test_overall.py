@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.title_bout import rules
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.engine.systems.title_bout.overall import decided_by_overall
 from tests.engine.systems.title_bout.cards import CARDS
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
-    from fightcard.engine.systems.title_bout.card import Card
 
 LOUIS, FRAZIER = (
     next(card for card in CARDS if card["name"] == name) for name in ("Joe Louis", "Joe Frazier")

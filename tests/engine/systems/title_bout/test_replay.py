@@ -5,21 +5,19 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.data import CardData
 from fightcard.engine.core.results import difference
 from fightcard.engine.systems.title_bout import loading, options
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.properties import examples
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData
 
 PRESETS = tuple(options.PRESETS)
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import DeckData
 from fightcard.engine.core.results import BoutRecord, Happening, Result
 from fightcard.engine.systems.title_bout import loading, story
 from fightcard.engine.systems.title_bout.rules import events
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.engine.systems.title_bout.golden import changed, deck_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from fightcard.engine.core.data import DeckData
 
 MOST = 4
 BOUTS = 12

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hypothesis import strategies as st
 
+from fightcard.engine.core.data import CardData
 from fightcard.engine.systems.title_bout import loading, options
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import CardData
 
 PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
 TRAITS = [None, *(name for names in loading.TRAITS for name in names)]

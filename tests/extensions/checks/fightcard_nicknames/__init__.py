@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.findings.diagnostics import Diagnostic
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.workbook.entry import Entry
+from fightcard.pipeline.workbook.entry import Entry
 
 NO_NICKNAME = Diagnostic(
     code="Z001",

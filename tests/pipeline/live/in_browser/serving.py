@@ -5,17 +5,13 @@ How a page is served by a program of its own, which can be killed, is tested wit
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.connection import Client
-from typing import TYPE_CHECKING
+from multiprocessing.connection import Client, Connection
+from pathlib import Path
 
 from tests.forks import forked
 from tests.processes import LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from multiprocessing.connection import Connection
-    from pathlib import Path
 
 SERVES = """
 import threading

@@ -6,12 +6,13 @@ Every chart with its numbers, the sheets, the formulas in words.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.table import Table
 from fightcard.pipeline.printing.drawing.prose import chapters
 from fightcard.pipeline.printing.output.box_contents import print_box, tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
@@ -23,11 +24,6 @@ from fightcard.pipeline.systems.fight_plan.worksheet import steps
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.engine.core.table import Table
 
 TABLES = engine.tables("fight_plan")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}

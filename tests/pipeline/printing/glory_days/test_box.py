@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +17,6 @@ from fightcard.pipeline.systems.glory_days.pages import VERBS, charts_of, event_
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 TABLES = engine.tables("glory_days")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}

@@ -10,13 +10,13 @@ import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
 from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.printing.output.box_contents import option_packs, print_charts
 from fightcard.pipeline.printing.output.pictures import picture_packs, tabletop
 from fightcard.pipeline.printing.output.print_run import packs
@@ -27,9 +27,6 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.products import check_reported, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import render
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Finding
 
 GLORY_BOOK = Path(__file__).resolve().parents[4] / "raw" / "glory.xlsx"
 

@@ -5,8 +5,8 @@ Every chart with its figures, the score sheet, the rules.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,9 +19,6 @@ from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of, s
 from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 TABLES = engine.tables("mini_title_bout")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}

@@ -5,7 +5,7 @@ Any difference is told with both values.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.output.print_run import Pack
 from fightcard.pipeline.printing.sheets.order import Stock
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
@@ -20,9 +21,6 @@ from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, 
 from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.printing.output.print_run import Pack
 
 
 def printed(*fighters: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:

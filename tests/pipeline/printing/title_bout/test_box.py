@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -31,9 +31,6 @@ from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.rules_reference import check_rules
 from tests.pipeline.printing.samples import action, deck, fighter
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 TABLES = engine.tables("title_bout")
 CHARTS = charts_of_play(TABLES) + charts_of_options(TABLES)

@@ -6,11 +6,11 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import LOW_INK, THEMES
@@ -21,15 +21,11 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.project.samples import sample
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Book, Unreadable
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import without_careers
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.workbook.model import Book
-    from tests.pipeline.commands import Run
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

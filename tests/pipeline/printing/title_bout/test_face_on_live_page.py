@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,10 +13,6 @@ from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import Followed
 from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("no_levers")
 

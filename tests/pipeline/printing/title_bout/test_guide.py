@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.systems.title_bout.card import Deck
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.printing.drawing.guide_page import Step, read_guide, read_round
 from fightcard.pipeline.printing.drawing.prose import chapters
 from fightcard.pipeline.systems.title_bout import read_back, read_back_action
 from fightcard.pipeline.verification.deck_check import contenders
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Deck
 
 GUIDE = read_guide("fightcard.pipeline.systems.title_bout")
 TOLD = read_round("fightcard.pipeline.systems.title_bout")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import DeckData
+from fightcard.pipeline.printing.drawing.faces import Face
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 from fightcard.pipeline.printing.output.box_contents import box_sheets, option_packs
@@ -17,10 +19,6 @@ from fightcard.pipeline.systems.title_bout.printing import CORNER_MAN, REFEREE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 from tests.pipeline.printing.title_bout.test_faces import CORNER_MAN_CARD, REFEREE_CARD, drawn
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.data import DeckData
-    from fightcard.pipeline.printing.drawing.faces import Face
 
 TABLES = engine.tables("title_bout")
 REFEREES = [

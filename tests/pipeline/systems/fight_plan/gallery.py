@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tests.pictures import Picture
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, CHART, cell, write
-
-if TYPE_CHECKING:
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 RING = "1-8 5/6/8 ring"
 OUTSIDE = "9-15 5/6/7 outside head"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 import fightcard
+from fightcard.engine.systems.fight_plan.card import Card
 from fightcard.pipeline.card_model import MEAN_LEVEL, SPREAD_OF_LEVELS
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.play import Play
@@ -28,9 +28,6 @@ from fightcard.pipeline.systems.fight_plan.card_model import (
 from fightcard.pipeline.systems.fight_plan.parameters import every_parameter
 
 SAMPLE = fightcard.convert(fightcard.check(fightcard.read(sample("fight_plan").path)))
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.fight_plan.card import Card
 
 
 def _drawn(cards: int, ability: float) -> list[tuple[str, Card]]:

@@ -3,20 +3,16 @@ them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.engine.systems.fight_plan.charts import tables
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.checks.chart_slips import Slip, reported, whole
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Value
 
 
 def test_shares_that_are_changed_together_are_accepted(tmp_path: Path) -> None:

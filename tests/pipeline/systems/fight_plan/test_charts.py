@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from pathlib import Path
+from typing import cast
 
 from openpyxl import load_workbook
 
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.comparison.test_sheet_diff import found
 from tests.pipeline.systems.fight_plan.workbooks import CHART, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def reported(path: Path, line: Mapping[str, Content]) -> list[Finding]:

@@ -3,19 +3,15 @@ meant."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.systems.fight_plan.checks import _word_meant
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from openpyxl import load_workbook
 from pypdf import PdfReader
@@ -10,12 +10,8 @@ from pypdf import PdfReader
 import fightcard
 from fightcard import Play
 from fightcard.pipeline.build_run import FILES
+from tests.pipeline.commands import Run
 from tests.pipeline.systems.fight_plan.workbooks import SAMPLE
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 
 def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_path: Path) -> None:

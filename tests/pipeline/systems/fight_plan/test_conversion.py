@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -26,9 +26,6 @@ from fightcard.pipeline.systems.fight_plan.conversion import CONVERSION
 from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MADE_REGULAR = "marks or words that the card sets otherwise"
 PLAN = "1-4 5/8/7 inside body; 5-15 6/6/8 ring dirty"

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
 
 import pytest
 
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.engine.systems.fight_plan.card import Stage
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import game_of, game_with
+from fightcard.pipeline.game import Parameter, game_of, game_with
 from fightcard.pipeline.rating.rows import raise_no_more
 from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.engine.systems.fight_plan.cards import card_named as of_the_league
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, write
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.engine.systems.fight_plan.card import Stage
-    from fightcard.pipeline.game import Parameter
 
 PARAMETERS = {
     (parameter.heading, parameter.part): parameter

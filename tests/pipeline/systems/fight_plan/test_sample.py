@@ -3,13 +3,15 @@ formulas."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.engine.systems.fight_plan.card import Stage
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.play import Play
@@ -17,11 +19,6 @@ from fightcard.pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fightcard.engine.systems.fight_plan.card import Stage
 
 FIGHTERS = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -12,13 +13,9 @@ from fightcard.engine.systems.fight_plan.charts import tables
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.checks.schema_errors import faults, validator
+from fightcard.pipeline.findings import Value
 from fightcard.pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fightcard.pipeline.findings import Value
 
 KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 from openpyxl import load_workbook
 
 from tests.pictures import Picture
 from tests.pipeline.systems.glory_days.workbooks import ALI, CHART, HEADINGS, MARCIANO, cell, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 WATCHFUL = {"Chart": "referee", "Row": "Watchful", "Column": "drawn"}
 

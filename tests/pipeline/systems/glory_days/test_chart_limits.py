@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tests.pipeline.checks.chart_slips import Slip, reported, whole
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_officials_who_change_their_numbers_together_raise_nothing(tmp_path: Path) -> None:

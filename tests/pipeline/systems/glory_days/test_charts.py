@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from pathlib import Path
+from typing import cast
 
 from fightcard import engine
+from fightcard.engine.core.data import DeckData
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
@@ -13,13 +16,7 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import chart_sheet_of
 from tests.pipeline.comparison.test_sheet_diff import found
 from tests.pipeline.systems.glory_days.workbooks import CHART, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.engine.core.data import DeckData
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 Charts = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 

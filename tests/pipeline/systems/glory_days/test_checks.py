@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -12,7 +13,7 @@ from pypdf import PdfReader
 
 from fightcard import convert, order, render
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.systems.glory_days.checks import _check_bands, _check_trait
@@ -20,12 +21,7 @@ from fightcard.pipeline.systems.glory_days.columns import Band
 from fightcard.pipeline.systems.glory_days.findings import BAND_BACKWARDS, BANDS_CROSS, TRAIT_IN_PART
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.glory_days.workbooks import ALI, MARCIANO, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def found(tmp_path: Path, **changes: Content) -> list[Finding]:

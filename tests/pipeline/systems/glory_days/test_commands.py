@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -15,14 +15,10 @@ from fightcard.pipeline.build_run import FILES
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.commands import Run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 from tests.templates import with_its_example
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.commands import Run
 
 
 def test_a_workbook_is_converted_to_the_cards_of_its_own_game(run: Run) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -21,11 +22,7 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import said
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO
 from tests.properties import examples
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def book_of(path: Path, *rows: Mapping[str, Content]) -> Book:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from pathlib import Path
+from typing import cast
 
 import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.plausible import relations_of
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.systems.glory_days.plausibility import figures
 from fightcard.pipeline.verification.sensitivity import Aim
 from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.game import Parameter
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 TWIN = {**MARCIANO, "Name": "Rocky Mattioli"}
 PARAMETERS = game_of("glory_days").verification.parameters

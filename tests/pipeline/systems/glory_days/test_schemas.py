@@ -3,7 +3,8 @@ and say what the rule text and the contract say."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import cast
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -14,9 +15,6 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.checks.schema_errors import faults, validator
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NAMES = ("bout", "card", "career", "chart", "deck", "row", "set")
 ACTIONS = ["5 PL", "4 PL", "3 PL", "2 PL", "Miss", "Clinch", "Foul", "Event"]

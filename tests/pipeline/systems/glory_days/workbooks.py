@@ -4,18 +4,13 @@ have them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
 from fightcard.pipeline.base.sheet_schema import layout
-from tests.workbooks import Content, written
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tests.workbooks import Row
+from tests.workbooks import Content, Row, written
 
 HEADINGS = tuple(layout("glory_days", "row").columns)
 

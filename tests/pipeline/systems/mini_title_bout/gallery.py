@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tests.pictures import Picture
 from tests.pipeline.systems.mini_title_bout.workbooks import CHART, CONLEY, SABLE, cell, write
-
-if TYPE_CHECKING:
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def _typed(

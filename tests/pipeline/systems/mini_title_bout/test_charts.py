@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 from fightcard import engine
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import CHART, write
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def reported(path: Path, line: Mapping[str, Content]) -> list[Finding]:

@@ -4,22 +4,18 @@ where that is clear."""
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.report.changes import repairs_as_text
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content
+from tests.workbooks import Content
 
 
 def reported(path: Path, **changes: Content) -> tuple[Finding, ...]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tests.pipeline.commands import Run
+from tests.pipeline.commands import Run
 
 
 def test_tables_say_of_rows_and_cells_where_they_come_from(run: Run) -> None:

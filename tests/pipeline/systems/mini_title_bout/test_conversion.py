@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -28,9 +28,6 @@ from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION
 from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MADE_REGULAR = "marks or letters that the card sets otherwise"
 BASES = st.integers(1, 40)

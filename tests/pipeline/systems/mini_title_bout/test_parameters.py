@@ -4,25 +4,21 @@ show."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.verification.drivers import lever_search
 from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
 from tests.engine.systems.mini_title_bout.cards import card_named
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fightcard.pipeline.game import Parameter
 
 PARAMETERS = {
     (parameter.heading, parameter.part): parameter

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -12,10 +10,8 @@ from fightcard.engine.systems.mini_title_bout.charts import tables
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.findings import Value
 from tests.engine.systems.mini_title_bout.cards import CARDS as FIGHTERS
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.findings import Value
 
 KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 PLAYED = [each.heading for each in layout("mini_title_bout", "row").columns.values() if each.page]

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import fightcard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from fightcard.pipeline.findings import Finding
+from fightcard.pipeline.findings import Finding
 
 OVERALL = '{ field = "Overall", at = [54.9, 8.75], width = 8, style = "overall" },'
 IMPRINT = 'imprint = { size = 4.8, floor = 4.2, looks = "footer", align = "centre", tracking = 40 }'

@@ -5,11 +5,14 @@ from __future__ import annotations
 import datetime as dt
 import functools
 import re
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, cast
+from pathlib import Path
+from typing import cast
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
+from openpyxl.worksheet.worksheet import Worksheet
 
 from benchmarks.valid_cards import rows
 from tests.pictures import Picture
@@ -24,12 +27,6 @@ from tests.pipeline.systems.title_bout.workbooks import (
     write,
 )
 from tests.workbooks import Content, Row, part, repacked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
-    from openpyxl.worksheet.worksheet import Worksheet
 
 
 def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **more: str | None) -> Picture:

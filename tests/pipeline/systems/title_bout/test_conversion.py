@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import Workbook
 
 from fightcard.pipeline.cards import CardSet, convert
 from fightcard.pipeline.checks import check
@@ -23,14 +24,7 @@ from fightcard.pipeline.systems.title_bout.conversion import CONVERSION, convent
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.properties import examples
-from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from openpyxl import Workbook
-
-    from tests.workbooks import Row
+from tests.workbooks import FRAZIER, JACKSON, Row, altered, cell, write
 
 # The table of worked cases in the rulings: what the source prints, how many numbers, what end-of-range
 # prints.

@@ -6,21 +6,18 @@ import itertools
 import json
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from fightcard.engine.systems.title_bout.loading import house_deck
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.cli.deck_command import report_lines
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.deck_check import Held, contenders, deck_report, margins
-from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
 from fightcard.pipeline.verification.statistics.reference_rates import Band
 from tests.processes import LIMIT
 from tools.contenders import CONTENDERS, printed_cards, written_out
 from tools.contenders import contenders as dealt
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 
 def _card(number: int, cf: int, kd: int, rn: int | str = 1) -> dict[str, object]:

@@ -10,21 +10,17 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from fightcard import engine
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.engine.core.results import BoutRecord
 from fightcard.engine.systems.title_bout import game
 from tests.engine.systems.title_bout.cards import CARDS as LEGENDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.engine.core.results import BoutRecord
 
 RULES = {"referee": "normal", "corner_men": "average", "three_knockdown": "on"}
 """Nothing is drawn before the first bell, and a round may end with the third knockdown."""

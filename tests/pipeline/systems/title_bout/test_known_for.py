@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.pipeline.systems.title_bout.card_model import draw
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR, more_of
 from tools.catalogue_pages import data_dictionary
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.card import Card
 
 CARD: Card = draw(Random(1), "B", (0.0, 0.0, 0.0))
 WORDS = {each.word: each for each in KNOWN_FOR}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
 from fightcard import engine
+from fightcard.engine.systems.title_bout.card import Deck
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
@@ -17,14 +20,8 @@ from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.repair import repaired
 from tests.pipeline.systems.title_bout.gallery import DUNDEE, MERCANTE
 from tests.pipeline.systems.title_bout.workbooks import write
+from tests.workbooks import Row
 from tools.catalogue_pages import data_dictionary
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.engine.systems.title_bout.card import Deck
-    from tests.workbooks import Row
 
 GIBBS: Row = {"Name": "Harry Gibbs", "Type": "S"}
 FUTCH: Row = {"Name": "Eddie Futch", "Cuts": "Poor", "Swelling": None, "Fighters": "peter jackson"}

@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
 
 import pytest
 from openpyxl import load_workbook
 
+from fightcard.engine.systems.title_bout.card import Card
 from fightcard.pipeline.cards import convert
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.findings import Finding
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.copy import written
 from fightcard.pipeline.rating.fighters import fighters_of
@@ -19,15 +23,7 @@ from fightcard.pipeline.rating.rated import Proposal, Rated
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from fightcard.engine.systems.title_bout.card import Card
-    from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.findings import Finding
-    from tests.workbooks import Content, Row
+from tests.workbooks import Content, Row
 
 WIDTHS: dict[str, Content] = {
     **{"PL": "34 (8)", "PM": "16 (48)", "CL": 16, "RM": 14},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterator, Mapping
+from typing import cast
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -10,9 +11,6 @@ from jsonschema import Draft202012Validator
 from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.schema_errors import faults, validator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 NAMES = (
     "bout", "card", "career", "chart", "corner_man", "deck", "deck_row", "referee", "row", "set", "strategy",

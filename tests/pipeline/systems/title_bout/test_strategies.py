@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import fightcard
 from fightcard import engine
 from tests.workbooks import STRATEGY, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def _charts(path: Path) -> object:

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import Protocol
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard import Play
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.checks.range_widths import as_typed
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.tune_run import Tuned, TunedSet
 from fightcard.pipeline.tuning.changed_copy import retyped as retyped_copy
-from tests.pipeline.commands import one_line
+from tests.pipeline.commands import Run, one_line
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from fightcard import Play
-    from fightcard.pipeline.tune_run import Tuned, TunedSet
-    from tests.pipeline.commands import Run
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 

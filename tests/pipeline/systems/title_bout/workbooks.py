@@ -3,19 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from fightcard.pipeline.base.sheet_schema import layout
 from tests.workbooks import Content, Row, written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from openpyxl import Workbook
 
 # The card of Peter Jackson as the rule book prints it (p.6, p.15), but for his fresh power: 7 in print.
 JACKSON: dict[str, Content] = {

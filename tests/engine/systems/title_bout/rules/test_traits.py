@@ -4,18 +4,16 @@ are left out."""
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from fightcard import engine
+from fightcard.engine import BoutRecord
+from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.systems.title_bout import loading
 from tests.engine.systems.title_bout.cards import card_named
 from tests.engine.systems.title_bout.examples import Player
-
-if TYPE_CHECKING:
-    from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData, DeckData
 
 SEED = 1956
 ROUNDS = 6

@@ -3,19 +3,14 @@ what each doctor says."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from fightcard.engine.core.records import blank, fill
 from fightcard.engine.systems.title_bout import loading
 from fightcard.engine.systems.title_bout.rules import bout as whole_bout
 from fightcard.engine.systems.title_bout.rules.codes import BLUE, TKO_CUT
-from fightcard.engine.systems.title_bout.state import Deck
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 from tests.engine.systems.title_bout.examples import EVENTS, WOUNDS, Player
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 ON = {"advanced_cuts": "on"}
 CORNERS = ("Excellent", "Good", "Average", "Fair")

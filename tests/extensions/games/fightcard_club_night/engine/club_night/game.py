@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from fightcard.engine.core.game import Setup
 from fightcard.engine.systems.club_night import options
 from fightcard.engine.systems.club_night.rules import many
 from fightcard.engine.systems.club_night.rules.bout import play_number
+from fightcard.engine.systems.mini_title_bout.card import Deck
 from fightcard.engine.systems.mini_title_bout.game import GAME as MINI_TITLE_BOUT
-
-if TYPE_CHECKING:
-    from fightcard.engine.core.game import Setup
-    from fightcard.engine.systems.mini_title_bout.card import Deck
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fightcard.engine.core.rule import rule, shared
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 from ....core.chance import seed_stream
 from ...mini_title_bout.rules.bout import begin_round, end_round, fight_round, make_ready
@@ -12,9 +11,6 @@ from ...mini_title_bout.rules.codes import BLUE, RED, TKO
 from ...mini_title_bout.rules.ending import end
 from ...mini_title_bout.rules.officials import appoint
 from ...mini_title_bout.rules.scoring import decide
-
-if TYPE_CHECKING:
-    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 ENOUGH = 3
 
