@@ -15,7 +15,7 @@ from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.play.divisions import groups, others_of
-from fightcard.pipeline.verification.play.schedule import pairs_of
+from fightcard.pipeline.verification.play.schedule import Schedule
 from fightcard.pipeline.verification.verified import Verified
 from tests.pipeline.commands import Run
 from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, simulated, verified
@@ -52,7 +52,8 @@ def test_divisions_stand_in_the_order_of_the_set() -> None:
     parted = groups(FIVE.cards)
     assert parted == ((0, 2), (1, 3), (4,))
     assert others_of(parted, 3) == (1,)
-    assert pairs_of(parted, FIVE.cards, 1).rows() == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
+    pairs = Schedule.of(parted, FIVE.cards, 1).pairs
+    assert pairs.rows() == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
     assert groups(FIVE.cards, across=True) == ((0, 1, 2, 3, 4),)
 
 
