@@ -103,7 +103,7 @@ def _said(
         most = max(counts, key=lambda identity: counts[identity])
         found = f"no fighter with {least} bouts; the most are {counts[most]}, of {names[most]}"
         kind = next(each.page.kind for each in sources if each.listed)
-        return [NO_RECORD.at(place, kind=kind, found=found)]
+        return [NO_RECORD.at(place, kind=kind, found=found, hint="")]
     who = "this one stays an opponent" if len(staying) == 1 else "these stay opponents"
     what = f"fewer than {number_of(least, 'bout')}, so {who}"
     return [

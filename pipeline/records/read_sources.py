@@ -19,7 +19,13 @@ from fightcard.pipeline.findings.record_tables import (
 )
 from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
 from fightcard.pipeline.records.bouts import Bout, RowReader
-from fightcard.pipeline.records.column_roles import Columns, columns_of, fields_of, is_headings
+from fightcard.pipeline.records.column_roles import (
+    LEAST_HEADINGS,
+    Columns,
+    columns_of,
+    fields_of,
+    is_headings,
+)
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
 from fightcard.pipeline.records.opponent_names import opponent_of
@@ -137,14 +143,14 @@ def _read_all(
             first_sides = read
             continue
         whole, first_sides = [*first_sides, *read], []
-        added, remarks = _each_once(of_fighter, whole, is_by_row=columns.is_of_both)
+        added, remarks = _not_read_before(of_fighter, whole, is_by_row=columns.is_of_both)
         findings += remarks
         left_out["bout read before"] += len(whole) - len(added)
         bouts += added
     return sorted(bouts, key=lambda bout: bout.date or "")
 
 
-def _each_once(
+def _not_read_before(
     of_fighter: dict[str, list[Bout]], read: Sequence[Bout], *, is_by_row: bool
 ) -> tuple[list[Bout], list[Finding]]:
     """The bouts of a table that were not read before; in a list of both sides a first row counts for both."""
@@ -163,7 +169,7 @@ def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
     """That a table of several fighters has no bout of one."""
     fighters = list(dict.fromkeys(bout.fighter for bout in bouts))
     found = f"bouts of {some(fighters, MOST_NAMED)}, none of {name}"
-    return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found)
+    return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found, hint="")
 
 
 def together(sources: Sequence[SourceRecord], *, least: int | None = None) -> Records:
@@ -290,7 +296,20 @@ def _no_record(page: Page) -> Finding:
         # Row 0 is the headings of lines of a record book, which the source does not have.
         shown = "; ".join(next(row for row in table.rows if row.number).whole[:60] for table in tables[:3])
         found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
-    return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
+    missing = next(filter(None, map(_missing_headings, tables)), "")
+    hint = (
+        f"If the table is a record, give it the heading {missing}. " if missing and not page.instead else ""
+    )
+    return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found, hint=hint)
+
+
+def _missing_headings(table: SourceTable) -> str:
+    """What a table that is nearly a record lacks among its headings; empty for other tables."""
+    known = {name for row in table.rows[:1] for name, _ in fields_of(row).values()}
+    if len(known & {"date", "opponent", "result", "method", "round"}) < LEAST_HEADINGS - 1:
+        return ""
+    needed = {"Opponent": {"opponent"}, "Result": {"result", "method"}}
+    return " and ".join(heading for heading, names in needed.items() if not names & known)
 
 
 def _order(

@@ -32,6 +32,13 @@ def test_of_two_columns_of_names_neither_is_taken_for_the_opponents() -> None:
     rows = ("2001-01-02,Al Alder,Ben Barlow,W,KO", "2001-03-02,Cy Cole,Carl Cutter,L,PTS")
     found = read(["Date,One guy,Other guy,Result,Method", *rows], name="Abe Archer")
     assert [each.code for each in found.findings] == ["R618"]
+    assert "give it the heading Opponent." in found.findings[0].fix
+
+
+def test_a_table_that_is_no_record_is_asked_for_no_heading() -> None:
+    found = read(["Date,Trainer,Purse", "2001-01-02,Al Alder,100"], name="Abe Archer")
+    assert found.findings[0].code == "R618"
+    assert "heading" not in found.findings[0].fix
 
 
 def test_scores_under_an_unknown_heading_are_no_record() -> None:
