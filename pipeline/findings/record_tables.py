@@ -108,8 +108,8 @@ NO_RECORD = error(
     code="R618",
     says="no record was found; this is {kind}, and has {found}",
     why="A record table has a column of opponents, one of results and usually one of dates.",
-    fix="{hint}Open the fighter's page, save it with Ctrl-S as a web page, and use the saved file; or copy the "
-    "table into a text file.",
+    fix="{hint}Open the fighter's page, save it with Ctrl-S as a web page, and use the saved file; or copy "
+    "the table into a text file.",
 )
 ALREADY_THERE = note(
     code="R621",
