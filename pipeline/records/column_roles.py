@@ -261,12 +261,10 @@ def is_name(text: str) -> bool:
 
 
 def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
-    """The language in which the most headings (`fields_of`) are known; English before others, None for no
-    headings."""
+    """The language in which the most headings (`fields_of`) are known; English before others, which have the
+    order of the vocabulary; None for no headings."""
     votes = Counter(language for _, languages in fields for language in languages)
-    if not votes:
-        return None
-    return max(sorted(votes, key=lambda each: each != "en"), key=lambda each: votes[each])
+    return max(vocabulary()["letters"], key=lambda each: votes[each]) if votes else None
 
 
 def _language_of_letters(at: Mapping[str, int], body: Sequence[SourceRow]) -> str | None:
