@@ -13,7 +13,7 @@ from fightcard.pipeline.records.column_roles import LEAST_HEADINGS, MOST, by_con
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.bout_endings import letters_of
+from fightcard.pipeline.spellings.bout_endings import is_contradiction, letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
 from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, vocabulary
 
@@ -112,15 +112,15 @@ def _sides(head: SourceRow, between: int) -> tuple[bool, bool]:
 
 
 def _may_be_between(head: SourceRow, column: int) -> bool:
-    """Whether a heading may be that of who won, and those around it of both fighters; one heading that is not
-    known may be above both."""
-    known = fields_of(head)
+    """Whether a heading may be that of who won, and those around it of both fighters, which may share one."""
+    # Bout is above both fighters, where it is not above numbers.
+    known = {at for at, (name, _) in fields_of(head).items() if name != "number"}
     sides = _sides(head, column)
     around = zip((column - 1, column + 1), _around(head, column), sides, strict=True)
     others = {at: text for at, text, is_side in around if text and not is_side}
-    if others.keys() & known.keys() or (column in known and not _verb(head, column)):
+    if others.keys() & known or (column in known and not _verb(head, column)):
         return False
-    return not others or (len({*others.values()}) == 1 and not any(sides))
+    return not others or (len(others) == 1 and not any(sides))
 
 
 def _around(row: SourceRow, column: int) -> tuple[str, str]:
@@ -153,12 +153,16 @@ def _verbs() -> dict[str, str]:
 
 
 def _result(between: str, ended: Sequence[str]) -> str:
-    """What a cell between both names is replaced by; the method of the verb counts where none is typed."""
+    """What a cell between both names is replaced by; a typed method counts before that of the verb if it
+    does not contradict it."""
     code = _verbs()[folded(between)]
-    is_typed = not all(map(is_blank, ended))
+    typed = [each for each in ended if not is_blank(each)]
     if code == "vs":
-        return "" if is_typed else between
-    return code.split()[0] if is_typed else code
+        return "" if typed else between
+    result, _, method = code.partition(" ")
+    endings = (read_result(each) for each in typed)
+    contradicts = any(each and is_contradiction(method or None, each.method) for each in endings)
+    return code if contradicts or not typed else result
 
 
 def _with(row: SourceRow, columns: slice, texts: Sequence[str]) -> SourceRow:

@@ -131,3 +131,19 @@ def test_a_row_of_a_card_without_headings_may_hold_words_that_are_some() -> None
     found = read(["Heavyweight\tEd Early\tvs.\tFay Good\tDecision\t10", *ROWS[:2]], file="card.txt")
     assert len(found.bouts) == 4
     assert ["nothing says who won" in each.message for each in found.findings] == [True]
+
+
+@pytest.mark.parametrize("above", ["Bout", "Main card"])
+def test_one_heading_may_be_above_both_fighters(above: str) -> None:
+    head = f"<tr><th>Weight</th><th colspan=3>{above}</th><th>Method</th><th>Round</th></tr>"
+    row = "<tr><td>HW</td><td>Abe Archer</td><td>def.</td><td>Ben Barlow</td><td>UD</td><td>12</td></tr>"
+    assert shown(read([f"<table>{head}{row}</table>"], file="c.html")) == [
+        SHOWN[0].replace("SD", "UD"),
+        SHOWN[3].replace("SD", "UD"),
+    ]
+
+
+def test_a_verb_and_a_method_that_contradict_each_other_are_reported() -> None:
+    found = read(["Date,Fighter,,Opponent,Method", "2001-02-03,Abe Archer,KO'd,Ben Barlow,UD"])
+    assert not found.bouts
+    assert "it ends by KO and by UD" in found.findings[0].message
