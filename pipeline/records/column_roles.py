@@ -208,7 +208,8 @@ def _guessed(
     at: dict[str, int], body: Sequence[SourceRow], unknown: set[int], letters: Mapping[str, str]
 ) -> dict[str, int]:
     """Fields that no known heading names, where the cells of a single column under another heading are of
-    their kind; added to those found. Other numbers than dates are of too many kinds."""
+    their kind; added to those found. Other numbers than dates are of too many kinds, and names next to a
+    column of other words may be those of referees."""
     found: dict[str, int] = {}
     for name, read in _kinds(letters):
         fitting = [column for column in sorted(unknown) if _share(body, column, read) >= MOST]
@@ -216,17 +217,25 @@ def _guessed(
             fitting = [
                 each
                 for each in fitting
-                if _share(body, each, lambda text: _says_who_won(text, letters)) >= MOST
+                if _share(body, each, lambda text: says_who_won(text, letters)) >= MOST
             ]
-        if name in GUESSED and name not in at and len(fitting) == 1:
+        is_open = name == "opponent" and any(
+            _share(body, each, _word) >= MOST for each in unknown - {*fitting}
+        )
+        if name in GUESSED and name not in at and len(fitting) == 1 and not is_open:
             found[name] = at[name] = fitting[0]
             unknown -= {fitting[0]}
     return found
 
 
-def _says_who_won(text: str, letters: Mapping[str, str]) -> bool | None:
+def says_who_won(text: str, letters: Mapping[str, str] | None = None) -> bool | None:
+    """True for a result that says who won, or that nobody did; None for an ending and any other text."""
     ending = read_result(text, letters)
     return True if ending is not None and ending.result else None
+
+
+def _word(text: str) -> str | None:
+    return text if len(folded(text)) > 1 and not any(map(str.isdigit, text)) else None
 
 
 def _under_remarks(at: dict[str, int], body: Sequence[SourceRow], remarks: Iterable[int]) -> None:
@@ -252,12 +261,10 @@ def is_name(text: str) -> bool:
 
 
 def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
-    """The language in which the most headings (`fields_of`) are known; English before others, None for no
-    headings."""
+    """The language in which the most headings (`fields_of`) are known; English before others, which have the
+    order of the vocabulary; None for no headings."""
     votes = Counter(language for _, languages in fields for language in languages)
-    if not votes:
-        return None
-    return max(sorted(votes, key=lambda each: each != "en"), key=lambda each: votes[each])
+    return max(vocabulary()["letters"], key=lambda each: votes[each]) if votes else None
 
 
 def _language_of_letters(at: Mapping[str, int], body: Sequence[SourceRow]) -> str | None:

@@ -49,6 +49,11 @@ def whole_name(text: str) -> Named | None:
     return Named(found.text, "")
 
 
+def without_generation(name: str) -> str:
+    """A name without a Jr or a number behind it."""
+    return re.sub(rf"(?:{_GENERATION.pattern})+$", "", name)
+
+
 def leading_name(text: str) -> Named | None:
     """The fighter whose name a text begins with."""
     at = count = 0

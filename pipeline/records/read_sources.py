@@ -25,6 +25,7 @@ from fightcard.pipeline.records.column_roles import (
     columns_of,
     fields_of,
     is_headings,
+    says_who_won,
 )
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
@@ -274,9 +275,10 @@ def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[So
 
 
 def _may_be_headings(rows: Sequence[SourceRow]) -> bool:
-    """Whether the first row has a known heading and no number."""
+    """Whether the first row has a known heading, no number and no result; Decision is a heading and none."""
     first = rows[0].cells if rows else ()
-    return any(fields_of(row) for row in rows[:1]) and not any(map(str.isdigit, "".join(first)))
+    is_bout = any(map(str.isdigit, "".join(first))) or any(map(says_who_won, first))
+    return any(fields_of(row) for row in rows[:1]) and not is_bout
 
 
 def _title_above(rows: Sequence[SourceRow], at: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from fightcard.pipeline.records.dates_in_text import date_at_front
 from fightcard.pipeline.records.line_tails import Tail, read_tail
-from fightcard.pipeline.records.names_in_text import Named, leading_name, whole_name
+from fightcard.pipeline.records.names_in_text import Named, leading_name, whole_name, without_generation
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.spellings.bout_endings import (
     NO_VERDICT,
@@ -18,6 +18,7 @@ from fightcard.pipeline.spellings.bout_endings import (
     Ending,
     is_contradiction,
     letters_of,
+    read_method,
     read_result,
     together,
 )
@@ -46,7 +47,10 @@ _DREW = re.compile(r"\bdrew (?!with|against)")
 _ADVERBS = re.compile(r"(?:\s[a-z]+ly)+$")
 _END = re.compile(r"(?<!\b[JS]r)(?<![ .!])[ .!]+$")
 _NAMED_BEHIND = re.compile(r"(.+?)\s+(?:vs?\.?|versus)\s+(.+?)\s*(?::|\s-)\s+(.+)", re.IGNORECASE)
-_WON = re.compile(r"^(?:wins?|won)\b")
+_WON = re.compile(
+    r"(?:(?P<won>wins?|won)\b\s*|(?=[,(]|(?:by|via|on|over|in)\b|(?:[A-Z]\.?){2,3}(?![^\W\d]|['’])))(?P<how>.*)"
+)
+"""How the fighter just named won; `Cole knocked out` and `Cole KO'd` say the opposite."""
 _VERSUS = re.compile(r"\s(?:vs?\.?|versus)\s", re.IGNORECASE)
 
 
@@ -99,31 +103,39 @@ def read_line(text: str) -> Result | Doubtful | None:
     return Doubtful(f"more is said behind the result, {more[0]!r}") if is_short else None
 
 
-def _of_named(line: str, date: str) -> Result | None:
+def _of_named(line: str, date: str) -> Result | Doubtful | None:
     """The result of `Ruiz vs. Cole: Cole by KO in round 2`, which names who won by name or surname."""
     match = _NAMED_BEHIND.fullmatch(hyphened(line))
-    first, second = (whole_name(match[1]), whole_name(match[2])) if match else (None, None)
+    first, second = (whole_name(match[1]), leading_name(match[2])) if match else (None, None)
     if match is None or first is None or second is None:
         return None
+    between = read_tail(second.behind)
+    is_whole = not between.unread or whole_name(match[2]) is not None
     for side, other, outcome in ((first, second, "W"), (second, first, "L")):
-        named = next((each for each in _called(side.text) if match[3].startswith(f"{each} ")), "")
-        end = read_tail(f", {_WON.sub('', match[3][len(named) :].strip())}") if named else None
-        if (
-            end is not None
-            and end.is_said
-            and not end.unread
-            and end.outcome in (None, "W")
-            and named not in _called(other.text)
-        ):
-            found = _result(first, second, outcome, end, date or end.date)
-            return found if isinstance(found, Result) else None
-    return None
+        end = _won_by(side, other, match[3])
+        if end is not None and is_whole:
+            return _result(first, second, outcome, end, date or between.date or end.date)
+    is_said = any(map(_is_ending, match[3].split())) or read_tail(match[3].partition(" ")[2]).is_said
+    is_short = len(line.split()) <= LONGEST
+    return Doubtful(f"{match[3]!r} does not say plainly who won") if is_said and is_short else None
+
+
+def _won_by(side: Named, other: Named, said: str) -> Tail | None:
+    """How a fighter won, where all that is said is that; a surname of both names neither."""
+    names = (each for each in _called(side.text) if re.match(rf"{re.escape(each)}[ ,]", said))
+    named = next(names, "")
+    won = _WON.match(said[len(named) :].strip())
+    if not named or won is None or named in _called(other.text):
+        return None
+    end = read_tail(f", {won['how']}")
+    is_said = end.is_said or bool(won["won"])
+    return end if is_said and not end.unread and end.outcome in (None, "W") else None
 
 
 def _called(name: str) -> tuple[str, str]:
-    """How a fighter may be called: by the name without a record, or by its last word."""
+    """How a fighter may be called: by the name without a record, or by its last word that is no Jr."""
     bare = opponent_of(name)[0]
-    return bare, bare.rpartition(" ")[2]
+    return bare, without_generation(bare).rpartition(" ")[2]
 
 
 def is_result_of_two(text: str) -> bool:
@@ -175,6 +187,8 @@ def _read(line: str, date: str) -> Result | Doubtful | None:
         return Doubtful("it is in capitals, as a headline is, and says neither round nor method")
     if not end.is_said and _DREW.search(line):
         return None
+    if end.kind == "round" and not (end.method or end.rounds) and (told := _told_of_rounds().search(line)):
+        return Doubtful(f"{told[0]} may be said of round {end.round} and not of the end")
     return _result(own, other, verb, end, date or end.date)
 
 
@@ -315,6 +329,11 @@ def _unwon(line: str) -> Doubtful | None:
     return Doubtful("nothing says who won") if is_said or read_tail(other.behind).is_said else None
 
 
+def _is_ending(word: str) -> bool:
+    found = read_method(word.strip(".,")) if len(word) > 1 and word[0].isalpha() else None
+    return _is_result(word) or bool(found and found.method)
+
+
 def _is_result(word: str) -> bool:
     found = read_result(word.strip(".,"), letters_of("en")) if word[:1].isalpha() else None
     return found is not None and found.result in ("W", "L", "D", "NC")
@@ -330,6 +349,14 @@ def _broken_off(line: str) -> Doubtful | None:
         if is_ending and whole_name(" ".join(words[:at])):
             return Doubtful(f"{words[at + 1]!r} behind {words[at]} is not understood")
     return None
+
+
+@cache
+def _told_of_rounds() -> re.Pattern[str]:
+    """Verbs that are said of a single round as well as of a bout: `outboxed`."""
+    return re.compile(
+        rf"(?<!\S)(?:{_either(vocabulary()['sentences']['words']['of_rounds'])})(?!\S)", re.IGNORECASE
+    )
 
 
 @cache

@@ -26,13 +26,14 @@ def is_section(title: str) -> bool:
 
 
 def _named(title: str) -> list[str]:
-    words = f" {' '.join(re.split(r'[^a-z0-9]+', without_accents(title)))} "
+    words = f" {_words(title)} "
     return [name for name, known in _sections().items() if any(f" {word} " in words for word in known)]
 
 
 @cache
 def _sections() -> Mapping[str, tuple[str, ...]]:
-    return {
-        name: tuple(" ".join(re.split(r"[^a-z0-9]+", without_accents(word))) for word in words)
-        for name, words in vocabulary()["sections"].items()
-    }
+    return {name: tuple(map(_words, words)) for name, words in vocabulary()["sections"].items()}
+
+
+def _words(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", without_accents(text)))

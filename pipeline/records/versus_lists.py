@@ -13,12 +13,14 @@ from fightcard.pipeline.records.column_roles import LEAST_HEADINGS, MOST, by_con
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.bout_endings import letters_of, read_result
+from fightcard.pipeline.spellings.bout_endings import is_contradiction, letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import folded, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, vocabulary
 
 HEADINGS = ("Fighter A", "Winner", "Fighter B")
 """What the three columns are called from here on."""
+BOTH = (True, True)
+ENDINGS = ("result", "method")
 DATE = "Date"
 
 
@@ -26,34 +28,39 @@ def with_winners(table: SourceTable, page: Page) -> SourceTable:
     """The table with the first fighter's result in the column between both, and the date of the page where it
     has none; as it is where it is no such list."""
     between = _between(table.rows)
-    head = next((row for row in table.rows if len(fields_of(row)) + 1 >= LEAST_HEADINGS), None)
     if between is None or any(map(sides_of, table.rows)):
         return table
-    if head is not None and between in fields_of(head) and not _verb(head, between):
+    if not any(_is_head(row, between) for row in table.rows):
+        table = replace(table, rows=(_headings(table.rows, between), *table.rows))
+    rows: list[SourceRow] = []
+    at: dict[str, int] = {}
+    for row in table.rows:
+        if _is_head(row, between) or not row.number:
+            at = {name: column for column, (name, _) in reversed(fields_of(row).items())}
+            rows.append(_with(row, slice(between - 1, between + 2), HEADINGS))
+        elif _verb(row, between):
+            ended = [row.cells[at[name]] for name in ENDINGS if at.get(name, len(row.cells)) < len(row.cells)]
+            rows.append(_with(row, slice(between, between + 1), (_result(row.cells[between], ended),)))
+        else:
+            rows.append(row)
+    return _dated(replace(table, rows=tuple(rows)), page, between)
+
+
+def _dated(table: SourceTable, page: Page, between: int) -> SourceTable:
+    """The table with the date of its page behind the last cells; as it is where either is missing or not."""
+    heads = [row for row in table.rows if row.cells[between - 1 : between + 2] == HEADINGS]
+    day = facts_of(page).date
+    if any(name == "date" for row in heads for name, _ in fields_of(row).values()) or read_day(day) is None:
         return table
-    if head is None:
-        head = _headings(table.rows, between)
-        table = replace(table, rows=(head, *table.rows))
-    at = {name: column for column, (name, _) in reversed(fields_of(head).items())}
-    rows = [
-        _with(row, slice(between - 1, between + 2), HEADINGS)
-        if row.cells == head.cells
-        else _with(row, slice(between, between + 1), (_result(row, between, at.get("method")),))
-        if _verb(row, between)
-        else row
-        for row in table.rows
-    ]
-    day = "" if "date" in at else facts_of(page).date
-    if not day or read_day(day) is None:
-        return replace(table, rows=tuple(rows))
+    width = max(len(row.cells) for row in table.rows)
+    rows = []
+    for row in table.rows:
+        cells = (*row.cells, *[""] * (width - len(row.cells)), DATE if row in heads else day)
+        is_dated = row in heads or len([*filter(None, row.cells)]) > 1
+        rows.append(replace(row, cells=cells, typed=row.whole) if is_dated else row)
     place = Place(file=page.source, sheet=table.title or None, value=day)
-    remark = CHOICE_MADE.at(
-        place, what="the date of the page is taken for its bouts, which have none of their own"
-    )
-    width = max(len(row.cells) for row in rows)
-    return replace(
-        table, rows=tuple(_dated(row, width, day, head) for row in rows), remarks=(*table.remarks, remark)
-    )
+    what = "the date of the page is taken for its bouts, which have none of their own"
+    return replace(table, rows=tuple(rows), remarks=(*table.remarks, CHOICE_MADE.at(place, what=what)))
 
 
 def _headings(rows: Sequence[SourceRow], between: int) -> SourceRow:
@@ -67,26 +74,63 @@ def _headings(rows: Sequence[SourceRow], between: int) -> SourceRow:
     return SourceRow(0, tuple(cells))
 
 
-def _dated(row: SourceRow, width: int, day: str, head: SourceRow) -> SourceRow:
-    """The row with the day behind its last cell, or the heading of such days."""
-    is_head = row.number == head.number
-    cells = (*row.cells, *[""] * (width - len(row.cells)), DATE if is_head else day)
+def _between(rows: Sequence[SourceRow]) -> int | None:
+    """The column between two of names in which nearly every such row says who won, and which no heading
+    contradicts."""
+    width = max((len(row.cells) for row in rows), default=0)
+    for column in range(1, width - 1):
+        said = {folded(row.cells[column]) for row in rows if _verb(row, column) not in ("", "vs")}
+        if not said:
+            continue
+        heads = [row for row in rows if _is_head(row, column)]
+        is_sure = bool(heads) and all(_sides(row, column) == BOTH for row in heads)
+        if not is_sure and all(map(_is_ending, said)):
+            continue
+        named = [row for row in rows if all(_is_fighter(row, at) for at in (column - 1, column + 1))]
+        of_bouts = sum(bool(_verb(row, column)) for row in named)
+        if of_bouts and of_bouts >= MOST * len(named) and all(_may_be_between(row, column) for row in heads):
+            return column
+    return None
+
+
+def _is_head(row: SourceRow, between: int) -> bool:
+    """Whether a row is headings; words of a bout may be some as well, such as `vs.` and `Decision`."""
+    if len(fields_of(row)) + 1 < LEAST_HEADINGS:
+        return False
+    is_bout = _verb(row, between) and all(_is_fighter(row, at) for at in (between - 1, between + 1))
+    return not is_bout or any(_sides(row, between))
+
+
+def _sides(head: SourceRow, between: int) -> tuple[bool, bool]:
+    """Whether the headings before and behind a column are those of the first and of the second fighter."""
+    known = {column: name for column, (name, _) in fields_of(head).items()}
+    before, behind = (folded(each) for each in _around(head, between))
     return (
-        replace(row, cells=cells, typed=row.whole) if is_head or len([*filter(None, row.cells)]) > 1 else row
+        known.get(between - 1) == "fighter" or before in listed("sides", "first"),
+        known.get(between + 1) in ("fighter", "opponent") or behind in listed("sides", "second"),
     )
 
 
-def _between(rows: Sequence[SourceRow]) -> int | None:
-    """The column between two of names in which nearly every such row says who won."""
-    width = max((len(row.cells) for row in rows), default=0)
-    for column in range(1, width - 1):
-        if all(_verb(row, column) in ("", "vs") for row in rows):
-            continue
-        named = [row for row in rows if all(_is_fighter(row, at) for at in (column - 1, column + 1))]
-        said = sum(bool(_verb(row, column)) for row in named)
-        if said and said >= MOST * len(named):
-            return column
-    return None
+def _may_be_between(head: SourceRow, column: int) -> bool:
+    """Whether a heading may be that of who won, and those around it of both fighters, which may share one."""
+    # Bout is above both fighters, where it is not above numbers.
+    known = {at for at, (name, _) in fields_of(head).items() if name != "number"}
+    sides = _sides(head, column)
+    around = zip((column - 1, column + 1), _around(head, column), sides, strict=True)
+    others = {at: text for at, text, is_side in around if text and not is_side}
+    if others.keys() & known or (column in known and not _verb(head, column)):
+        return False
+    return not others or (len(others) == 1 and not any(sides))
+
+
+def _around(row: SourceRow, column: int) -> tuple[str, str]:
+    behind = row.cells[column + 1] if column + 1 < len(row.cells) else ""
+    return row.cells[column - 1] if column - 1 < len(row.cells) else "", behind
+
+
+def _is_ending(word: str) -> bool:
+    """Whether a word is an ending, `KO`, which is also between an opponent and a place."""
+    return word in coded("methods") or word in coded("results")
 
 
 def _is_fighter(row: SourceRow, column: int) -> bool:
@@ -108,16 +152,17 @@ def _verbs() -> dict[str, str]:
     return {**dict.fromkeys(listed("sides", "between"), "vs"), **results, **verbs}
 
 
-def _result(row: SourceRow, between: int, method: int | None) -> str:
-    """What the cell between both names is replaced by; the method of the verb counts where none is typed."""
-    code, ended = (
-        _verb(row, between),
-        row.cells[method] if method is not None and method < len(row.cells) else "",
-    )
+def _result(between: str, ended: Sequence[str]) -> str:
+    """What a cell between both names is replaced by; a typed method counts before that of the verb if it
+    does not contradict it."""
+    code = _verbs()[folded(between)]
+    typed = [each for each in ended if not is_blank(each)]
     if code == "vs":
-        found = read_result(ended, letters_of("en"))
-        return "" if found is not None and found.result else row.cells[between]
-    return code if is_blank(ended) else code.split()[0]
+        return "" if typed else between
+    result, _, method = code.partition(" ")
+    endings = (read_result(each) for each in typed)
+    contradicts = any(each and is_contradiction(method or None, each.method) for each in endings)
+    return code if contradicts or not typed else result
 
 
 def _with(row: SourceRow, columns: slice, texts: Sequence[str]) -> SourceRow:

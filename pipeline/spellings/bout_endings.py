@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import dropwhile
 
 from fightcard.pipeline.spellings.vocabulary import (
     clean,
@@ -35,16 +36,18 @@ _TIME = re.compile(r"(?<![0-9])([0-9]{1,2}):([0-5][0-9])(?:[.:][0-9]+)?(?![0-9])
 _NO_TIME = re.compile(r"\(\s*\)\s*$")
 _MINUTES = re.compile(r"(?<![0-9])([0-9]{1,2})['’]\s*([0-5]?[0-9])(?:''|[\"”’]{1,2})?")
 _ROUNDS = re.compile(
-    r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|of\s|\bde\s|von\s|di\s|sur\s|-)\s*([0-9]{1,3})\s*\)?)?"
+    r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|(?:of|\bde|von|di|sur|van|z|из|з)\s|-)\s*([0-9]{1,3})\s*\)?)?"
 )
 _DISTANCE_ONLY = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
 _AT_END = re.compile(
-    r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})"
-    r"(?:(?:\s*[/(]|\s*\(?\s*(?:of|von|sur)\s)\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$"
+    r"(?:^|[\s,;(-]+|(?<=[^\W\d_])|(?<=\.))([0-9]{1,3})"
+    r"(?:(?:\s*[/(]|\s*\(?\s*(?:of|von|sur|van|z|из|з)\s)\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$"
 )
 _BEHIND_ROUND = re.compile(r"(.*[^\s(,;].*?)\s*[(,;]\s*([^0-9()]+?)\s*\)?\s*$")
 _ASIDE = re.compile(r"(.+?)\s*[(,:;]\s*([^()]+?)\s*\)?\s*$")
-_ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a-z0-9])", re.IGNORECASE)
+_ORDINAL = re.compile(
+    r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.|-?(?:й|м|го|ій))(?![^\W_])", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +79,9 @@ def read_rounds(text: str) -> Ending | None:
     if distance:
         return Ending(rounds=int(distance[1]), time=time) if 0 < int(distance[1]) <= MOST_ROUNDS else None
     bare = _ORDINAL.sub("", bare)
-    words = re.sub(
-        r"[a-zà-ÿ.]+", lambda word: "" if folded(word[0]) in _fillers() else word[0], bare, flags=re.I
-    )
-    for candidate in (bare, words):
+    words = re.sub(r"(?:[^\W\d_]|\.)+", lambda word: "" if folded(word[0]) in _fillers() else word[0], bare)
+    numbered = " ".join(dropwhile(lambda word: folded(word) in _fillers(), bare.split()))  # Round 3 of 12
+    for candidate in (bare, numbered, words):
         left = (
             candidate.strip(" ,;-()")
             if candidate.count("(") != candidate.count(")")
@@ -136,7 +138,7 @@ def together(one: str, other: str | None) -> str | None:
 
 
 def letters_of(language: str) -> Mapping[str, str]:
-    """What single letters of a result mean in a language (`en`, `es`, `de`, `fr`, `it`, `pt`)."""
+    """What single letters of a result mean in a language of the vocabulary, such as `en`."""
     found: Mapping[str, str] = vocabulary()["letters"].get(language, {})
     return {letter.casefold(): code for letter, code in found.items()}
 

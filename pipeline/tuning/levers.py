@@ -181,8 +181,9 @@ def _reached(reason: str, proposal: Proposal) -> str:
 
 
 def _driver(lever: Lever, effects: Sequence[Effect]) -> Driver:
-    *number, value = lever.number or (None,)
-    turned = next((each for each in effects if [each.heading, each.part] == number), None)
-    if turned is not None:
-        return Driver(turned, value, tuple(effects), lever.gains)
+    if lever.number is not None:
+        heading, part, value = lever.number
+        turned = next((each for each in effects if (each.heading, each.part) == (heading, part)), None)
+        if turned is not None:
+            return Driver(turned, value, tuple(effects), lever.gains)
     return Driver(effects[0] if effects else None, None, tuple(effects), lever.gains)

@@ -74,6 +74,9 @@ def bouts(found: SourceRecord) -> list[tuple[object, ...]]:
         ("Max Müller besiegte Hans von Stein nach Punkten über 10 Runden",
          ("Max Müller", "Hans von Stein", "W", "PTS", "10", "")),
         ("Ruiz vs. Cole: Cole by KO in round 2", ("Ruiz", "Cole", "L", "KO", "2", "")),
+        ("Ruiz vs. Cole - Ruiz, unanimous decision", ("Ruiz", "Cole", "W", "UD", "", "")),
+        ("Ruiz vs. Cole: Cole won", ("Ruiz", "Cole", "L", "", "", "")),
+        ("Joe Ruiz Jr. vs. Sam Cole Jr.: Cole by KO 2", ("Joe Ruiz Jr.", "Sam Cole Jr.", "L", "KO", "2", "")),
         ("Eddie Ruiz vs Bob Cole (9-1) - Cole wins by TKO 3", ("Eddie Ruiz", "Bob Cole (9-1)", "L", "TKO", "3", "")),
         ("Eddie Ruiz vs Bob Cole: Bob Cole UD 10", ("Eddie Ruiz", "Bob Cole", "L", "UD", "10", "")),
         ("Ruiz and Cole fought to a split draw over 10", ("Ruiz", "Cole", "D", "SD", "10", "")),
@@ -362,3 +365,40 @@ def test_what_is_said_behind_such_a_result_is_not_lost() -> None:
 
 def test_a_surname_of_both_names_neither() -> None:
     assert not isinstance(read_line("Abe Archer vs. Bob Archer: Archer by KO in round 2"), Result)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Cole KO'd in round 2", "Cole knocked out in round 2", "Cole stopped in round 5", "Cole retired in round 6",
+     "Cole disqualified in round 5", "Cole loses by KO in round 6", "Cole KO by 6", "Smith by KO in round 2",
+     "Jr. by KO 2"],
+)  # fmt: skip
+def test_a_line_that_says_who_lost_or_nobody_known_is_reported(said: str) -> None:
+    found = read_line(f"Joe Ruiz Jr. vs. Bob Cole: {said}")
+    assert isinstance(found, Doubtful)
+    assert "does not say plainly who won" in found.what
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["Ruiz vs. Cole (March 3, 1921)", "Ruiz vs. Cole, March 3, 1921", "March 3, 1921 - Ruiz vs. Cole"],
+)
+def test_the_date_between_both_names_and_who_won_is_that_of_the_bout(names: str) -> None:
+    found = read_line(f"{names}: Cole by KO in round 2")
+    assert isinstance(found, Result)
+    assert (found.second, found.outcome, found.date) == ("Cole", "L", "March 3, 1921")
+
+
+@pytest.mark.parametrize(
+    "told", ["dominated Cole in round 3", "edged Cole in the third round", "outboxed Cole in round 3"]
+)
+def test_what_is_told_of_one_round_is_no_end_of_a_bout(told: str) -> None:
+    found = read_line(f"Ruiz {told}")
+    assert isinstance(found, Doubtful)
+    assert "round 3 and not of the end" in found.what
+
+
+def test_who_is_said_to_win_and_to_lose_is_reported() -> None:
+    assert read_line("Ruiz lost to Cole, winning by KO") == Doubtful(
+        "it says two things of how the bout ended"
+    )

@@ -45,3 +45,43 @@ def test_scores_under_an_unknown_heading_are_no_record() -> None:
     rows = ("2001-01-02,Ben Barlow,W,UD,97-93", "2001-03-02,Carl Cutter,L,UD,94-96")
     found = read(["Date,Opponent,Result,Method,Cards", *rows], name="Abe Archer")
     assert [bout.opponent_record for bout in found.bouts] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("headings", "rows"),
+    [
+        ("Date,Other guy,Result,Method,Third person", ("Barlow,W,KO,Mills Lane", "Cutter,L,KO,Joe Cortez")),
+        ("Date,Other guy,Result,Method,Ref", ("Barlow,W,KO,Mills Lane", "Cutter,L,KO,Joe Cortez")),
+        ("Date,Fighter,Result,Method,Official", ("Abe Archer,W,KO,Mills Lane", "Abe Archer,L,KO,Joe Cortez")),
+        ("Fecha,Resultado,Método,Entrenador", ("Ganó,KO,Angel Gil", "Perdió,KO,Juan Paz")),
+        ("Date,Result,Method,Town", ("W,KO,New York", "L,KO,Las Vegas")),
+    ],
+)
+def test_names_of_referees_trainers_and_towns_are_none_of_opponents(
+    headings: str, rows: tuple[str, ...]
+) -> None:
+    found = read([headings, *(f"200{year}-01-02,{row}" for year, row in enumerate(rows))], name="Abe Archer")
+    assert [each.code for each in found.findings] == ["R618"]
+
+
+def test_the_heading_fought_is_that_of_dates_or_of_opponents() -> None:
+    rows = ("2001-01-02,Ben Barlow,W,KO", "2001-03-02,Carl Cutter,L,PTS")
+    for headings in ("Fought,Opponent,Result,Method", "Date,Fought,Result,Method"):
+        assert shown(read([headings, *rows], name="Abe Archer")) == [
+            "Archer W Barlow KO 2001",
+            "Archer L Cutter PTS 2001",
+        ]
+
+
+def test_a_first_bout_without_a_date_is_no_row_of_headings() -> None:
+    rows = (
+        "?,Ben Barlow,Lost,Decision",
+        "2001-03-03,Carl Cutter,Won,Knockout",
+        "2001-04-03,Dan Dover,Won,Points",
+    )
+    found = read(rows, name="Abe Archer")
+    assert {bout.opponent: bout.result for bout in found.bouts} == {
+        "Ben Barlow": "L",
+        "Carl Cutter": "W",
+        "Dan Dover": "W",
+    }

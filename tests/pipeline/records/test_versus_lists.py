@@ -76,3 +76,74 @@ def test_vs_before_the_opponent_is_no_list_of_both() -> None:
         name="Abe Archer",
     )
     assert [(bout.fighter, bout.result) for bout in found.bouts] == [("Abe Archer", "W"), ("Abe Archer", "L")]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("2001-02-03,W,Ben Barlow,KO,New York,3", "2001-05-03,L,Carl Cutter,TKO,Los Angeles,10"),
+        ("Date,Result,Opponent,Finale,Town", "2001-02-03,W,Ben Barlow,KO,New York", "2001-05-03,L,Carl Cutter,TKO,Los Angeles"),
+    ],
+)  # fmt: skip
+def test_an_ending_between_an_opponent_and_a_place_is_no_list_of_both(lines: list[str]) -> None:
+    found = read(lines, name="Abe Archer")
+    assert [each[:17] for each in shown(found)] == ["Archer W Barlow K", "Archer L Cutter T"]
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("Place", "Opponent"),
+        ("Trainer", "Opponent"),
+        ("Place", "Town"),
+        ("Fighter", "Place"),
+    ],
+)
+def test_names_below_other_headings_are_none_of_fighters(before: str, behind: str) -> None:
+    rows = ("2001-02-03,New York,beat,Ben Barlow,KO,3", "2001-05-03,Las Vegas,lost to,Carl Cutter,UD,10")
+    found = read([f"Date,{before},,{behind},Method,Round", *rows])
+    assert not found.bouts
+    assert [each.code for each in found.findings if each.severity == "error"]
+
+
+@pytest.mark.parametrize(("typed", "code"), [("KO 3", "R601"), ("UD", "R601"), ("", "R607")])
+def test_with_vs_between_and_an_ending_nothing_says_who_won(typed: str, code: str) -> None:
+    rows = "2001-02-03,Abe Archer,def.,Ben Barlow,UD", f"2001-05-03,Carl Cutter,vs.,Dan Dover,{typed}"
+    for how in ("Method", "Result"):
+        found = read([f"Date,Fighter,,Opponent,{how}", *rows])
+        assert shown(found) == ["Archer W Barlow UD 2001", "Barlow L Archer UD 2001"]
+        assert codes(found) == [code]
+
+
+def test_a_draw_behind_vs_is_one_in_a_column_result_as_well() -> None:
+    rows = "2001-02-03,Abe Archer,def.,Ben Barlow,KO", "2001-05-03,Carl Cutter,vs.,Dan Dover,Draw"
+    assert "Cutter D Dover 2001" in shown(read(["Date,Fighter,,Opponent,Result", *rows]))
+
+
+def test_each_part_of_a_card_has_its_headings() -> None:
+    shorter = HEADINGS.removesuffix("\tNotes")
+    lines = (HEADINGS, ROWS[0], "Undercard", shorter, ROWS[1].replace("TKO\t8/12", "\t8"))
+    found = read(lines, file="card.txt")
+    assert shown(found) == [SHOWN[0], SHOWN[3], "Cutter W Dover 8", "Dover L Cutter 8"]
+
+
+def test_a_row_of_a_card_without_headings_may_hold_words_that_are_some() -> None:
+    found = read(["Heavyweight\tEd Early\tvs.\tFay Good\tDecision\t10", *ROWS[:2]], file="card.txt")
+    assert len(found.bouts) == 4
+    assert ["nothing says who won" in each.message for each in found.findings] == [True]
+
+
+@pytest.mark.parametrize("above", ["Bout", "Main card"])
+def test_one_heading_may_be_above_both_fighters(above: str) -> None:
+    head = f"<tr><th>Weight</th><th colspan=3>{above}</th><th>Method</th><th>Round</th></tr>"
+    row = "<tr><td>HW</td><td>Abe Archer</td><td>def.</td><td>Ben Barlow</td><td>UD</td><td>12</td></tr>"
+    assert shown(read([f"<table>{head}{row}</table>"], file="c.html")) == [
+        SHOWN[0].replace("SD", "UD"),
+        SHOWN[3].replace("SD", "UD"),
+    ]
+
+
+def test_a_verb_and_a_method_that_contradict_each_other_are_reported() -> None:
+    found = read(["Date,Fighter,,Opponent,Method", "2001-02-03,Abe Archer,KO'd,Ben Barlow,UD"])
+    assert not found.bouts
+    assert "it ends by KO and by UD" in found.findings[0].message
