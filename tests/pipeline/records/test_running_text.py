@@ -357,6 +357,20 @@ def test_what_follows_a_name_behind_two_is_a_result_only_where_all_of_it_is(said
     assert not isinstance(read_line(f"Eddie Ruiz vs. Bob Cole: Ruiz {said}"), Result)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "May 4, 1951: Ruiz vs. Cole - Cole by KO in round 2",
+        "Ruiz vs. Cole: Cole by KO in round 2, May 4, 1951",
+    ],
+)
+def test_such_a_result_has_its_date_at_either_end(line: str) -> None:
+    found = read_line(line)
+    assert isinstance(found, Result)
+    assert (found.outcome, found.round) == ("L", "2")
+    assert "May 4, 1951" in found.date
+
+
 def test_what_is_said_behind_such_a_result_is_not_lost() -> None:
     found = read_line("Ruiz vs. Cole: Cole by KO in round 2. Ruiz was hurt early and often.")
     assert isinstance(found, Doubtful)

@@ -85,3 +85,9 @@ def test_a_first_bout_without_a_date_is_no_row_of_headings() -> None:
         "Carl Cutter": "W",
         "Dan Dover": "W",
     }
+
+
+def test_letters_under_an_unknown_heading_are_those_of_the_language() -> None:
+    rows = ("2001-01-02,Ben Barlow,G,3", "2001-03-02,Carl Cutter,P,10")
+    found = read(["Fecha,Oponente,Qué pasó,Asalto", *rows], name="Abe Archer")
+    assert [bout.result for bout in found.bouts] == ["W", "L"]

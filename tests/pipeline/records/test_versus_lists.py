@@ -147,3 +147,17 @@ def test_a_verb_and_a_method_that_contradict_each_other_are_reported() -> None:
     found = read(["Date,Fighter,,Opponent,Method", "2001-02-03,Abe Archer,KO'd,Ben Barlow,UD"])
     assert not found.bouts
     assert "it ends by KO and by UD" in found.findings[0].message
+
+
+def test_rows_of_a_page_that_end_early_have_its_date_too_and_findings_show_them_as_they_are() -> None:
+    cells = ("<td>Abe Archer</td><td>def.</td><td>Ben Barlow</td><td>UD</td><td>12</td><td></td>",
+             "<td>Carl Cutter</td><td>bt</td><td>Dan Dover</td><td>KO</td>",
+             "<td>Ed Early</td><td>def.</td><td>Fay Good</td><td>draw</td>")  # fmt: skip
+    head = "<th>Fighter</th><th></th><th>Opponent</th><th>Method</th><th>Round</th><th>Time</th>"
+    rows = "".join(f"<tr>{each}</tr>" for each in (head, *cells))
+    dated = "<table><tr><th>Date</th><td>18 May 1996</td></tr></table>"
+    found = read([f"<h1>A night</h1>{dated}<h2>Card</h2><table>{rows}</table>"], file="night.html")
+    assert shown(found)[:2] == ["Archer W Barlow UD 12 1996", "Cutter W Dover KO 1996"]
+    assert found.findings[0].file == "night.html"
+    left_out = next(each.message for each in found.findings if each.code == "R601")
+    assert "Ed Early | def. | Fay Good | draw" in left_out
