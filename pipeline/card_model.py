@@ -23,8 +23,8 @@ ANCHOR = 3
 """The level at which the scale of a house field is fixed."""
 
 
-DRAWN: Mapping[str, str | None] = {"id": "drawn", "name": "Drawn", "nickname": None, "years": None}
-"""What is on every drawn card of any game."""
+DRAWN: Mapping[str, str] = {"id": "drawn", "name": "Drawn"}
+"""What every drawn card of any game is called."""
 
 
 def near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:

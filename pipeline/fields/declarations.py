@@ -119,6 +119,12 @@ def fields_of(system: str) -> Fields:
     return Fields(card, cells)
 
 
+@cache
+def nulls(system: str) -> Mapping[str, None]:
+    """The keys of a game's cards whose value may be null, each with null."""
+    return dict.fromkeys(each.name for each in fields_of(system).card.children if each.is_nullable)
+
+
 def at(card: Any, path: Path) -> Any:  # noqa: ANN401 - a card of any game, a value of any kind
     """The value at a path; None where the card has none."""
     try:

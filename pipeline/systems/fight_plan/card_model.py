@@ -22,6 +22,7 @@ from fightcard.pipeline.card_model import (
     KnownFor,
     near,
 )
+from fightcard.pipeline.fields.declarations import nulls
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 Line: TypeAlias = "dict[str, Any]"
@@ -66,8 +67,8 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     height, strength, faster = LEAN[style]
     card = {
         **DRAWN,
+        **nulls("fight_plan"),
         "division": "MW",
-        "record": None,
         "height": near(chance, 10.5 + height, 1.5, 4, 18),
         "strength": near(chance, 12 + 0.15 * level + strength + 1.5 * power, 0.8, 3, 24),
         "speed": 0,

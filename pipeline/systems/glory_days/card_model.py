@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, cast
 
 from fightcard.engine.systems.glory_days.card import Card
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.fields.declarations import nulls
 from fightcard.pipeline.systems.glory_days.columns import FOULS, INJURIES, LANDINGS
 
 Part: TypeAlias = "dict[str, Any]"
@@ -32,9 +33,9 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     ten = 5 * near(chance, 16 + 0.5 * level, 1.5, 8, 24)
     card = {
         **DRAWN,
+        **nulls("glory_days"),
         "division": "HW",
         "record": "0-0-0 (0)",
-        "trait": None,
         "generalship": [_ring(level, style, chance) for _ in range(6)],
         "fresh": fresh,
         "fatigued": _tired(fresh, chance),

@@ -13,6 +13,7 @@ from typing import cast
 from fightcard.engine.systems.mini_title_bout.card import Card
 from fightcard.engine.systems.mini_title_bout.loading import CONDITIONING, LETTERS
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor, near
+from fightcard.pipeline.fields.declarations import nulls
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
@@ -25,8 +26,8 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     body = near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
     card = {
         **DRAWN,
+        **nulls("mini_title_bout"),
         "division": "HW",
-        "record": None,
         "base_scoring": _bases(level, lean, chance),
         "power": _powers(level, power, lean, chance),
         "knockdown_defense": [LETTERS[near(chance, 6.2 + 0.35 * level + 1.5 * chin, 0.7, 0, 9)], None],

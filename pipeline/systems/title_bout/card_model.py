@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, cast
 from fightcard.engine.systems.title_bout.card import Card
 from fightcard.engine.systems.title_bout.loading import POINTS, PUNCHES
 from fightcard.pipeline.card_model import DRAWN, MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, near
+from fightcard.pipeline.fields.declarations import nulls
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 Side: TypeAlias = "dict[str, Any]"
@@ -33,10 +34,10 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
     card = {
         **DRAWN,
+        **nulls("title_bout"),
         "division": "HW",
         "overall": _held(round(7.6 + 1.8 * ability), 1, 12),
         "style": style,
-        "special": None,
         "stance": "orthodox",
         "fresh": fresh,
         "fatigued": _fatigued(fresh, chance),

@@ -28,14 +28,8 @@ _RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 BASES = 2
 NO_CARDS_OWN = {"Set", "CP Print", "Portrait"}
 """Columns of the sheet that are no part of a card."""
-OTHERWISE: Row = {
-    "Stance": "southpaw",
-    "Division": "LH",
-    "Stamina": "85/95",
-    "Record": "1-2-3 (1)",
-    "Foul": "F",
-}
-"""Another value where the rows of the sample do not differ."""
+OTHERWISE: Row = {"Stance": "southpaw", "Division": "LH", "Stamina": "85/95"}
+"""Another value where neither the rows of the sample nor the schema's example differ."""
 
 
 def leaves(value: object, at: tuple[object, ...] = ()) -> Iterator[tuple[tuple[object, ...], object]]:
@@ -57,11 +51,12 @@ def changed(before: object, after: object) -> Places:
 
 
 def steps(row: Row, rows: Sequence[Row], column: Column) -> Iterator[Row]:
-    """The row with another value in a cell: those of other rows, and the next numbers."""
+    """The row with another value in a cell: the next numbers, those of other rows, the schema's example."""
     heading = column.heading
     value = row.get(heading)
     numbers = [value + off for off in (1, -1, 2, -2)] if isinstance(value, int) else [column.low, column.high]
-    for each in (*numbers, *(other.get(heading) for other in rows), OTHERWISE.get(heading)):
+    others = (*numbers, *(other.get(heading) for other in rows), OTHERWISE.get(heading))
+    for each in (*others, column.example or None):
         if each is not None and each != value:
             yield {**row, heading: each}
     yield {name: saved for name, saved in row.items() if name != heading}
