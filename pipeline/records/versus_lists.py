@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import CHOICE_MADE
@@ -15,7 +14,7 @@ from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.bout_endings import is_contradiction, letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, verbs_between
 
 HEADINGS = ("Fighter A", "Winner", "Fighter B")
 """What the three columns are called from here on."""
@@ -139,23 +138,13 @@ def _is_fighter(row: SourceRow, column: int) -> bool:
 
 def _verb(row: SourceRow, column: int) -> str:
     """The result of the first fighter that a cell says, `vs` where it says none; empty for other cells."""
-    return _verbs().get(folded(row.cells[column]), "") if column < len(row.cells) else ""
-
-
-@cache
-def _verbs() -> dict[str, str]:
-    codes = vocabulary()["sentences"]["verbs"].items()
-    verbs = {folded(verb): code for code, verbs in codes for verb in verbs}
-    for each in vocabulary()["sentences"]["open"]:
-        verbs |= {folded(f"{verb} {link}"): each["code"] for verb in each["verbs"] for link in each["link"]}
-    results = {word: code for code in ("D", "NC", "ND") for word in listed("results", code)}
-    return {**dict.fromkeys(listed("sides", "between"), "vs"), **results, **verbs}
+    return verbs_between().get(folded(row.cells[column]), "") if column < len(row.cells) else ""
 
 
 def _result(between: str, ended: Sequence[str]) -> str:
     """What a cell between both names is replaced by; a typed method counts before that of the verb if it
     does not contradict it."""
-    code = _verbs()[folded(between)]
+    code = verbs_between()[folded(between)]
     typed = [each for each in ended if not is_blank(each)]
     if code == "vs":
         return "" if typed else between
