@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.record_tables import CHOICE_MADE
+from fightcard.pipeline.findings.record_tables import CELL_NOT_UNDERSTOOD, CHOICE_MADE
 from fightcard.pipeline.records.bout_lists import sides_of
 from fightcard.pipeline.records.column_roles import LEAST_HEADINGS, MOST, by_content, fields_of, is_name
 from fightcard.pipeline.records.facts import facts_of
@@ -49,15 +49,18 @@ def _dated(table: SourceTable, page: Page, between: int) -> SourceTable:
     """The table with the date of its page behind the last cells; as it is where either is missing or not."""
     heads = [row for row in table.rows if row.cells[between - 1 : between + 2] == HEADINGS]
     day = facts_of(page).date
-    if any(name == "date" for row in heads for name, _ in fields_of(row).values()) or read_day(day) is None:
+    if not day or any(name == "date" for row in heads for name, _ in fields_of(row).values()):
         return table
+    place = Place(file=page.source, sheet=table.title or None, value=day, column=DATE)
+    if read_day(day) is None:
+        what = f"holds {day}, which is not understood"
+        return replace(table, remarks=(*table.remarks, CELL_NOT_UNDERSTOOD.at(place, what=what, whole=day)))
     width = max(len(row.cells) for row in table.rows)
     rows = []
     for row in table.rows:
         cells = (*row.cells, *[""] * (width - len(row.cells)), DATE if row in heads else day)
         is_dated = row in heads or len([*filter(None, row.cells)]) > 1
         rows.append(replace(row, cells=cells, typed=row.whole) if is_dated else row)
-    place = Place(file=page.source, sheet=table.title or None, value=day)
     what = "the date of the page is taken for its bouts, which have none of their own"
     return replace(table, rows=tuple(rows), remarks=(*table.remarks, CHOICE_MADE.at(place, what=what)))
 

@@ -147,3 +147,12 @@ def test_a_verb_and_a_method_that_contradict_each_other_are_reported() -> None:
     found = read(["Date,Fighter,,Opponent,Method", "2001-02-03,Abe Archer,KO'd,Ben Barlow,UD"])
     assert not found.bouts
     assert "it ends by KO and by UD" in found.findings[0].message
+
+
+def test_a_date_of_the_page_that_is_not_understood_is_reported() -> None:
+    found = read([PAGE.replace("18 May 1996", "May 18 and 19, 1996")], file="card.html")
+    assert shown(found) == ["Archer W Barlow UD 12", "Barlow L Archer UD 12"]
+    reported = [each.message for each in found.findings if each.code == "R602"]
+    assert [each.partition(", so")[0] for each in reported] == [
+        "Date holds May 18 and 19, 1996, which is not understood"
+    ]
