@@ -17,6 +17,7 @@ from fightcard.pipeline.spellings.vocabulary import (
     headings,
     is_blank,
     listed,
+    verbs_between,
     vocabulary,
     whole,
 )
@@ -117,7 +118,7 @@ def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
         headed = {column for column, cell in enumerate(rows[head].cells) if cell}
         _under_remarks(at, body, {column for column, (name, _) in fields.items() if name in REMARKS})
         by_content(at, body, headed, letters_of(language or "en"))
-        unknown = headed - fields.keys() - {winner}
+        unknown = {column: rows[head].cells[column] for column in headed - fields.keys() - {winner}}
         guessed = _guessed(at, body, unknown, letters_of(language or "en"))
     _settle_records(at, body, letters_of(language or "en"))
     if "opponent" not in at or not at.keys() & {"result", "method", "winner"}:
@@ -178,7 +179,7 @@ def _kinds(letters: Mapping[str, str]) -> tuple[tuple[str, Callable[[str], objec
         ("record", lambda text: read_record(text) if not text.isdigit() else None),
         ("round", lambda text: read_rounds(text) if any(map(str.isdigit, text)) else None),
         ("method", read_method),
-        ("opponent", lambda text: text if is_name(text) else None),
+        ("opponent", lambda text: text if is_name(text) and folded(text) not in verbs_between() else None),
     )  # fmt: skip
 
 
@@ -199,17 +200,18 @@ def by_content(
         if name in at and name != "record":
             continue
         fitting = [column for column in free if _share(body, column, read) >= MOST]
+        if name == "opponent":
+            fitting = [column for column in fitting if _differ(body, column)] or fitting
         for column in fitting[: 2 if name == "record" else 1]:
             take(at, name, column, body)
             free.remove(column)
 
 
 def _guessed(
-    at: dict[str, int], body: Sequence[SourceRow], unknown: set[int], letters: Mapping[str, str]
+    at: dict[str, int], body: Sequence[SourceRow], unknown: dict[int, str], letters: Mapping[str, str]
 ) -> dict[str, int]:
     """Fields that no known heading names, where the cells of a single column under another heading are of
-    their kind; added to those found. Other numbers than dates are of too many kinds, and names next to a
-    column of other words may be those of referees."""
+    their kind; added to those found. Other numbers than dates are of too many kinds."""
     found: dict[str, int] = {}
     for name, read in _kinds(letters):
         fitting = [column for column in sorted(unknown) if _share(body, column, read) >= MOST]
@@ -219,19 +221,37 @@ def _guessed(
                 for each in fitting
                 if _share(body, each, lambda text: says_who_won(text, letters)) >= MOST
             ]
-        is_open = name == "opponent" and any(
-            _share(body, each, _word) >= MOST for each in unknown - {*fitting}
-        )
-        if name in GUESSED and name not in at and len(fitting) == 1 and not is_open:
+        if name == "opponent":
+            fitting = _of_opponents(body, fitting, unknown)
+        if name in GUESSED and name not in at and len(fitting) == 1:
             found[name] = at[name] = fitting[0]
-            unknown -= {fitting[0]}
+            del unknown[fitting[0]]
     return found
+
+
+def _of_opponents(body: Sequence[SourceRow], named: Sequence[int], unknown: Mapping[int, str]) -> list[int]:
+    """The columns of names that may be those of opponents: not under a heading with a word for a referee or a
+    place, nor the same name in each row; none next to another column of words, which may be theirs."""
+    open_ones = [column for column, heading in unknown.items() if not _names_remarks(heading)]
+    is_sole = all(_share(body, each, _word) < MOST for each in open_ones if each not in named)
+    return [each for each in named if each in open_ones and _differ(body, each)] if is_sole else []
+
+
+def _names_remarks(heading: str) -> bool:
+    words = SourceRow(0, tuple(heading.split()))
+    return any(name in REMARKS for name, _ in fields_of(words).values())
 
 
 def says_who_won(text: str, letters: Mapping[str, str] | None = None) -> bool | None:
     """True for a result that says who won, or that nobody did; None for an ending and any other text."""
     ending = read_result(text, letters)
     return True if ending is not None and ending.result else None
+
+
+def _differ(body: Sequence[SourceRow], column: int) -> bool:
+    """Whether the cells of a column are not all the same; one cell may be anything."""
+    texts = [*map(folded, _texts(body, column))]
+    return len(texts) < 2 or len({*texts}) > 1
 
 
 def _word(text: str) -> str | None:

@@ -244,7 +244,10 @@ def _records_in(
             for number, (columns, body) in enumerate(both_ways(rows)):
                 yield titles, columns, body, number > 0
             continue
-        is_headed = at >= 0 or (_may_be_headings(rows) and columns_of(rows, 0) is not None)
+        may_be = _may_be_headings(rows)
+        is_headed = at >= 0 or (may_be and columns_of(rows, 0) is not None)
+        if may_be and not is_headed and sum(map(bool, rows[0].cells)) >= LEAST_HEADINGS:
+            continue  # by content only, a referee below Referee would be an opponent
         columns_at = columns_of(rows, 0 if is_headed else -1)
         if columns_at is not None:
             # Long tables repeat their headings.

@@ -120,11 +120,11 @@ def _of_named(line: str, date: str) -> Result | Doubtful | None:
     return Doubtful(f"{match[3]!r} does not say plainly who won") if is_said and is_short else None
 
 
-def _won_by(side: Named, other: Named, said: str) -> Tail | None:
-    """How a fighter won, where all that is said is that; a surname of both names neither."""
-    names = (each for each in _called(side.text) if re.match(rf"{re.escape(each)}[ ,]", said))
+def _won_by(side: Named, other: Named, words: str) -> Tail | None:
+    """How a fighter won, where the words say only that; a surname of both names neither."""
+    names = (each for each in _called(side.text) if re.match(rf"{re.escape(each)}[ ,]", words))
     named = next(names, "")
-    won = _WON.match(said[len(named) :].strip())
+    won = _WON.match(words[len(named) :].strip())
     if not named or won is None or named in _called(other.text):
         return None
     end = read_tail(f", {won['how']}")
@@ -187,8 +187,8 @@ def _read(line: str, date: str) -> Result | Doubtful | None:
         return Doubtful("it is in capitals, as a headline is, and says neither round nor method")
     if not end.is_said and _DREW.search(line):
         return None
-    if end.kind == "round" and not (end.method or end.rounds) and (told := _told_of_rounds().search(line)):
-        return Doubtful(f"{told[0]} may be said of round {end.round} and not of the end")
+    if end.kind == "round" and not (end.method or end.rounds) and (verb_of := _said_of_rounds().search(line)):
+        return Doubtful(f"{verb_of[0]} may be said of round {end.round} and not of the end")
     return _result(own, other, verb, end, date or end.date)
 
 
@@ -352,7 +352,7 @@ def _broken_off(line: str) -> Doubtful | None:
 
 
 @cache
-def _told_of_rounds() -> re.Pattern[str]:
+def _said_of_rounds() -> re.Pattern[str]:
     """Verbs that are said of a single round as well as of a bout: `outboxed`."""
     return re.compile(
         rf"(?<!\S)(?:{_either(vocabulary()['sentences']['words']['of_rounds'])})(?!\S)", re.IGNORECASE

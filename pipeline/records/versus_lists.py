@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.record_tables import CHOICE_MADE
+from fightcard.pipeline.findings.record_tables import CELL_NOT_UNDERSTOOD, CHOICE_MADE
 from fightcard.pipeline.records.bout_lists import sides_of
 from fightcard.pipeline.records.column_roles import LEAST_HEADINGS, MOST, by_content, fields_of, is_name
 from fightcard.pipeline.records.facts import facts_of
@@ -15,7 +14,7 @@ from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
 from fightcard.pipeline.spellings.bout_endings import is_contradiction, letters_of, read_result
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.vocabulary import coded, folded, is_blank, listed, verbs_between
 
 HEADINGS = ("Fighter A", "Winner", "Fighter B")
 """What the three columns are called from here on."""
@@ -50,15 +49,18 @@ def _dated(table: SourceTable, page: Page, between: int) -> SourceTable:
     """The table with the date of its page behind the last cells; as it is where either is missing or not."""
     heads = [row for row in table.rows if row.cells[between - 1 : between + 2] == HEADINGS]
     day = facts_of(page).date
-    if any(name == "date" for row in heads for name, _ in fields_of(row).values()) or read_day(day) is None:
+    if not day or any(name == "date" for row in heads for name, _ in fields_of(row).values()):
         return table
+    place = Place(file=page.source, sheet=table.title or None, value=day, column=DATE)
+    if read_day(day) is None:
+        what = f"holds {day}, which is not understood"
+        return replace(table, remarks=(*table.remarks, CELL_NOT_UNDERSTOOD.at(place, what=what, whole=day)))
     width = max(len(row.cells) for row in table.rows)
     rows = []
     for row in table.rows:
         cells = (*row.cells, *[""] * (width - len(row.cells)), DATE if row in heads else day)
         is_dated = row in heads or len([*filter(None, row.cells)]) > 1
         rows.append(replace(row, cells=cells, typed=row.whole) if is_dated else row)
-    place = Place(file=page.source, sheet=table.title or None, value=day)
     what = "the date of the page is taken for its bouts, which have none of their own"
     return replace(table, rows=tuple(rows), remarks=(*table.remarks, CHOICE_MADE.at(place, what=what)))
 
@@ -139,23 +141,13 @@ def _is_fighter(row: SourceRow, column: int) -> bool:
 
 def _verb(row: SourceRow, column: int) -> str:
     """The result of the first fighter that a cell says, `vs` where it says none; empty for other cells."""
-    return _verbs().get(folded(row.cells[column]), "") if column < len(row.cells) else ""
-
-
-@cache
-def _verbs() -> dict[str, str]:
-    codes = vocabulary()["sentences"]["verbs"].items()
-    verbs = {folded(verb): code for code, verbs in codes for verb in verbs}
-    for each in vocabulary()["sentences"]["open"]:
-        verbs |= {folded(f"{verb} {link}"): each["code"] for verb in each["verbs"] for link in each["link"]}
-    results = {word: code for code in ("D", "NC", "ND") for word in listed("results", code)}
-    return {**dict.fromkeys(listed("sides", "between"), "vs"), **results, **verbs}
+    return verbs_between().get(folded(row.cells[column]), "") if column < len(row.cells) else ""
 
 
 def _result(between: str, ended: Sequence[str]) -> str:
     """What a cell between both names is replaced by; a typed method counts before that of the verb if it
     does not contradict it."""
-    code = _verbs()[folded(between)]
+    code = verbs_between()[folded(between)]
     typed = [each for each in ended if not is_blank(each)]
     if code == "vs":
         return "" if typed else between

@@ -94,6 +94,18 @@ def listed(section: str, name: str) -> frozenset[str]:
     return frozenset(folded(word) for word in vocabulary()[section][name])
 
 
+@cache
+def verbs_between() -> Mapping[str, str]:
+    """What a folded word between two fighters says of the first: a result, with its method if it says one, or
+    `vs`."""
+    sentences = vocabulary()["sentences"]
+    verbs = {folded(verb): code for code, words in sentences["verbs"].items() for verb in words}
+    for each in sentences["open"]:
+        verbs |= {folded(f"{verb} {link}"): each["code"] for verb in each["verbs"] for link in each["link"]}
+    results = {word: code for code in ("D", "NC", "ND") for word in listed("results", code)}
+    return {**dict.fromkeys(listed("sides", "between"), "vs"), **results, **verbs}
+
+
 def whole(text: str) -> int | None:
     """The whole number that a text is; None for anything else, and for more digits than anything counts."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -55,6 +55,11 @@ def test_scores_under_an_unknown_heading_are_no_record() -> None:
         ("Date,Fighter,Result,Method,Official", ("Abe Archer,W,KO,Mills Lane", "Abe Archer,L,KO,Joe Cortez")),
         ("Fecha,Resultado,Método,Entrenador", ("Ganó,KO,Angel Gil", "Perdió,KO,Juan Paz")),
         ("Date,Result,Method,Town", ("W,KO,New York", "L,KO,Las Vegas")),
+        ("Date,Result,Method,Referee in charge", ("W,KO,Jay Nady", "L,KO,Joe Cortez")),
+        ("Date,Result,,Method,X", ("W,beat,KO,Leeds", "L,lost to,KO,York")),
+        ("X,Y,Z,Judge", ("W,KO,Jay Nady", "L,KO,Joe Cortez")),
+        ("Date,X,Y,Z,Judge", ("Leeds,W,KO,Jay Nady", "York,L,KO,Joe Cortez")),
+        ("Date,Result,Method,Helper", ("W,KO,Angelo Dundee", "L,KO,Angelo Dundee")),
     ],
 )
 def test_names_of_referees_trainers_and_towns_are_none_of_opponents(
@@ -91,3 +96,14 @@ def test_letters_under_an_unknown_heading_are_those_of_the_language() -> None:
     rows = ("2001-01-02,Ben Barlow,G,3", "2001-03-02,Carl Cutter,P,10")
     found = read(["Fecha,Oponente,Qué pasó,Asalto", *rows], name="Abe Archer")
     assert [bout.result for bout in found.bouts] == ["W", "L"]
+
+
+def test_of_columns_of_names_without_headings_one_that_is_the_same_in_each_row_is_no_opponent() -> None:
+    rows = ("2001-03-03,Angelo Dundee,Carl Cutter,Won,KO", "2001-04-03,Angelo Dundee,Dan Dover,Lost,PTS")
+    assert shown(read(rows, name="Abe Archer")) == ["Archer W Cutter KO 2001", "Archer L Dover PTS 2001"]
+
+
+def test_a_referee_is_none_of_two_columns_of_names_where_the_heading_says_so() -> None:
+    rows = ("2001-01-02,Ben Barlow,W,KO,Jay Nady", "2001-03-02,Carl Cutter,L,PTS,Joe Cortez")
+    found = read(["Date,Other guy,Result,Method,Referee in charge", *rows], name="Abe Archer")
+    assert shown(found) == ["Archer W Barlow KO 2001", "Archer L Cutter PTS 2001"]

@@ -161,3 +161,12 @@ def test_rows_of_a_page_that_end_early_have_its_date_too_and_findings_show_them_
     assert found.findings[0].file == "night.html"
     left_out = next(each.message for each in found.findings if each.code == "R601")
     assert "Ed Early | def. | Fay Good | draw" in left_out
+
+
+def test_a_date_of_the_page_that_is_not_understood_is_reported() -> None:
+    found = read([PAGE.replace("18 May 1996", "May 18 and 19, 1996")], file="card.html")
+    assert shown(found) == ["Archer W Barlow UD 12", "Barlow L Archer UD 12"]
+    reported = [each.message for each in found.findings if each.code == "R602"]
+    assert [each.partition(", so")[0] for each in reported] == [
+        "Date holds May 18 and 19, 1996, which is not understood"
+    ]
