@@ -192,7 +192,7 @@ def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
         copy = Path(folder) / found.mine.book.name
         write(copy, content)
         mine = found.mine.book
-        merged = replace(read(copy), headings=mine.headings, project=mine.project)
+        merged = replace(read(copy), path=mine.path, headings=mine.headings, project=mine.project)
         errors = [each for each in check(merged, found.game.name).findings if each.severity == "error"]
     known = {
         (each.code, each.fighter, each.column)

@@ -37,7 +37,7 @@ def merge_as_text(found: Merged, prefer: Prefer | None, new_errors: Sequence[Fin
     lines += _rows(found)
     lines += [line for each in found.left for line in wrapped(f"note: {safe(each)}", "", "  ")]
     for each in new_errors:
-        where = f"{each.sheet}!{each.cell or f'row {each.row}'}"
+        where = "!".join(filter(None, (each.sheet, each.cell or (f"row {each.row}" if each.row else None))))
         text = f"the merge has an error that is not in mine: {where} {each.code}"
         lines += wrapped(f"{text}: {safe(each.message)}", "", "  ")
     lines += ["", _counts(found, prefer)]
@@ -76,7 +76,7 @@ def merge_as_json(
             for line in (mine.lines[key] for key in found.deleted)
         ],
         "not_carried": list(found.left),
-        "new_errors": [each.as_data() for each in new_errors],
+        "new_errors": [each.as_data() | ({"file": out} if out else {}) for each in new_errors],
     }
 
 

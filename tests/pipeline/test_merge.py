@@ -16,7 +16,8 @@ from openpyxl.styles import Font
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.comparison.diff import differences
-from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings import Place, shown
+from fightcard.pipeline.findings.workbook import NO_HEADINGS
 from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import Merged, Prefer, merged
 from fightcard.pipeline.report.merge_text import merge_as_text
@@ -574,8 +575,11 @@ def test_errors_that_only_the_merge_has_are_said(tmp_path: Path, run: Run) -> No
     paths = books(
         tmp_path, (JACKSON, FRAZIER), (JACKSON, ours), (JACKSON, {**theirs, "PM": "33-46", "CL": "47-62"})
     )
-    ran = run("merge", *map(str, paths), "--out", str(tmp_path / "new.xlsx"), "--no-play", "--prefer", "mine")
+    out = str(tmp_path / "new.xlsx")
+    ran = run("merge", *map(str, paths), "--out", out, "--no-play", "--prefer", "mine")
     assert "the merge has an error that is not in mine: Fighters!" in " ".join(ran.out.split())
+    ran = run("merge", *map(str, paths), "--out", out, "--no-play", "--prefer", "mine", "--format", "json")
+    assert {each["file"] for each in json.loads(ran.out)["new_errors"]} == {out}
 
 
 @pytest.mark.parametrize("name", ["base", "mine", "theirs"])
@@ -622,3 +626,9 @@ def test_formulas_that_have_no_value_yet_are_not_taken_and_said_of_new_rows_too(
         f"their formula in Fighters!{cell('END', at)} (=50+50) is not carried: it has no value yet"
         for at in (2, 4)
     ]
+
+
+def test_an_error_of_a_whole_sheet_has_the_sheet_as_its_place(tmp_path: Path) -> None:
+    found = of(books(tmp_path, [JACKSON], [JACKSON], [JACKSON]))
+    error = NO_HEADINGS.at(Place(file="new.xlsx", sheet="Charts"), rows=30, headings="Name")
+    assert "not in mine: Charts B104: no row" in " ".join(merge_as_text(found, None, [error]).split())
