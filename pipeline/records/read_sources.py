@@ -14,7 +14,6 @@ from fightcard.pipeline.findings.record_tables import (
     BOUT_CONTRADICTED_ELSEWHERE,
     CHOICE_MADE,
     LEFT_OUT,
-    NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
 from fightcard.pipeline.records.bout_lists import both_ways, of_one, sides_of
@@ -29,6 +28,7 @@ from fightcard.pipeline.records.column_roles import (
 )
 from fightcard.pipeline.records.facts import facts_of
 from fightcard.pipeline.records.fewest_bouts import with_least
+from fightcard.pipeline.records.no_record import no_record, none_of
 from fightcard.pipeline.records.opponent_names import opponent_of
 from fightcard.pipeline.records.running_text import running_text
 from fightcard.pipeline.records.same_bouts import UNKNOWN_DATE, Met, met_of, same_bouts, same_days
@@ -51,9 +51,6 @@ fighter in each row."""
 MOST_ROWS = 20
 """Rows that a finding names."""
 
-MOST_NAMED = 5
-"""Fighters that a finding names."""
-
 
 GUESSED = "this heading is not known; by the cells below it, it is read as the {field}"
 
@@ -74,7 +71,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         findings += more
         left_out += left_out_of_text
     if not parts:
-        return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
+        return SourceRecord(page, "", (), (*findings, no_record(page)), is_taken=False)
     if page.encoding:
         what = "the text is not UTF-8 and is read in this encoding; if a name looks wrong, save it as UTF-8"
         findings.append(CHOICE_MADE.at(Place(file=page.source), value=page.encoding, what=what))
@@ -90,7 +87,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         own = [bout for bout in bouts if fighter_id(bout.fighter) == fighter_id(name)]
         left_out["bout of another fighter"] += len(bouts) - len(own)
         if bouts and not own:
-            findings.append(_none_of(page, bouts, name))
+            findings.append(none_of(page, bouts, name))
         bouts = own
     counts = tuple((what, count) for what, count in left_out.items() if count)
     facts = facts_of(page)
@@ -164,13 +161,6 @@ def _not_read_before(
         findings += remarks
     known = {*map(id, taken)}
     return [bout for bout in read if id(bout) in known], findings
-
-
-def _none_of(page: Page, bouts: Sequence[Bout], name: str) -> Finding:
-    """That a table of several fighters has no bout of one."""
-    fighters = list(dict.fromkeys(bout.fighter for bout in bouts))
-    found = f"bouts of {some(fighters, MOST_NAMED)}, none of {name}"
-    return NO_RECORD.at(Place(file=page.source, fighter=name), kind=page.kind, found=found, hint="")
 
 
 def together(sources: Sequence[SourceRecord], *, least: int | None = None) -> Records:
@@ -289,32 +279,6 @@ def _title_above(rows: Sequence[SourceRow], at: int) -> str:
         return ""
     cells = [cell for cell in rows[at - 1].cells if not is_blank(cell)]
     return cells[0] if len(cells) == 1 else ""
-
-
-def _no_record(page: Page) -> Finding:
-    tables = [table for table in page.tables if table.rows and len(table.rows[0].cells) > 1]
-    if page.instead:
-        found = page.instead
-    elif not tables:
-        found = "no table at all"
-    else:
-        # Row 0 is the headings of lines of a record book, which the source does not have.
-        shown = "; ".join(next(row for row in table.rows if row.number).whole[:60] for table in tables[:3])
-        found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
-    missing = next(filter(None, map(_missing_headings, tables)), "")
-    hint = (
-        f"If the table is a record, give it the heading {missing}. " if missing and not page.instead else ""
-    )
-    return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found, hint=hint)
-
-
-def _missing_headings(table: SourceTable) -> str:
-    """What a table that is nearly a record lacks among its headings; empty for other tables."""
-    known = {name for row in table.rows[:1] for name, _ in fields_of(row).values()}
-    if len(known & {"date", "opponent", "result", "method", "round"}) < LEAST_HEADINGS - 1:
-        return ""
-    needed = {"Opponent": {"opponent"}, "Result": {"result", "method"}}
-    return " and ".join(heading for heading, names in needed.items() if not names & known)
 
 
 def _order(
