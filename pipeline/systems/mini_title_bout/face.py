@@ -13,8 +13,8 @@ from fightcard.pipeline.systems.mini_title_bout.card_text import letters_of
 from fightcard.pipeline.systems.mini_title_bout.drawings import DRAWINGS
 
 STRATEGIES = ("Slug", "Box", "Stay away")
-FACTS = ("DEF", "TIE UP", "COND", "REACH", "BODY")
-SIGNS = ("killer instinct", "fouler", "slow starter")
+FACTS = tuple(field.label for field in card_text.FIGURES)
+SIGNS = tuple(field.about for field in card_text.SIGNS)
 
 
 def content_of(card: Card, imprint: Imprint) -> CardContent:
