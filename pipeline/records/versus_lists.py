@@ -46,7 +46,8 @@ def with_winners(table: SourceTable, page: Page) -> SourceTable:
 
 
 def _dated(table: SourceTable, page: Page, between: int) -> SourceTable:
-    """The table with the date of its page behind the last cells; as it is where either is missing or not."""
+    """The table with the date of its page behind the last cells, or with a remark on a date that is not
+    understood; as it is where it has dates of its own or the page has none."""
     heads = [row for row in table.rows if row.cells[between - 1 : between + 2] == HEADINGS]
     day = facts_of(page).date
     if not day or any(name == "date" for row in heads for name, _ in fields_of(row).values()):
