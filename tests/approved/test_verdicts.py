@@ -26,10 +26,9 @@ from fightcard.pipeline.verification.moved import since
 from fightcard.pipeline.verification.run import verify as judged
 from fightcard.pipeline.verification.verified import Verified
 from tests.approved.approval import FOLDER, hold, line, short
-from tests.approved.books import doubtful_book, put
+from tests.approved.books import MIDDLEWEIGHTS, doubtful_book, put
 from tests.approved.formula_bouts import formula
 from tests.games import own
-from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
 
 DIFFERING = ("win", "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career")
@@ -86,7 +85,7 @@ def test_the_same_is_said_of_cards_whose_bouts_follow_a_formula(doubtful: Path) 
 
 
 def test_the_same_is_said_of_a_whole_division_that_follows_a_formula() -> None:
-    cards = converted(LEGENDS.with_name("middleweights.xlsx"))
+    cards = converted(MIDDLEWEIGHTS)
     said = fightcard.verify(cards, Play(simulate=formula, why=False, bouts=200))
     reasons = (line(each) for card in said.cards for each in card.reasons)
     hold(
@@ -96,7 +95,7 @@ def test_the_same_is_said_of_a_whole_division_that_follows_a_formula() -> None:
 
 
 def test_the_same_is_said_of_steps_for_a_whole_division(tmp_path: Path) -> None:
-    book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
+    book = load_workbook(MIDDLEWEIGHTS)
     for sheet in ("Fighters", "Careers"):
         book[sheet].delete_rows(8, 100)
     book.save(tmp_path / "six.xlsx")
