@@ -98,15 +98,25 @@ def _improved(
     cards: Iterable[CardData],
     lean: Lean | None,
 ) -> tuple[Row, float]:
-    """The likeliest valid row of these cards with its chance, where that is higher; else what was found."""
+    """The best valid row of these cards with its chance, where that is higher; else what was found.
+
+    Best is the row that fits the record best of those that are likely enough, else the one of the highest
+    chance: how well a row fits is its chance of this very record, which can be the highest of all for a card
+    whose careers are nearly always better.
+    """
     rows = _valid_rows(library, request, cards)
     if not rows:
         return found
     order = np.argsort(-_fits(library, request, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
     rows = [rows[place] for place in order]
-    best = rows[int(_fits(library, request, rows, BOUTS, lean).argmax())]
-    chance = _chance(library, request, best[1])
-    return (best, chance) if chance is not None and chance > found[1] else found
+    chances = [_chance(library, request, card) or 0.0 for _, card in rows]
+    likely = [place for place, chance in enumerate(chances) if chance >= UNLIKELY]
+    if likely:
+        fits = _fits(library, request, [rows[place] for place in likely], BOUTS, lean)
+        best = likely[int(fits.argmax())]
+    else:
+        best = int(np.argmax(chances))
+    return (rows[best], chances[best]) if chances[best] > found[1] else found
 
 
 def _valid_rows(library: Library, request: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:

@@ -1,8 +1,9 @@
 """Valid Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before
 anything is known of the fighter.
 
-The spread of each rating, and the correlation between ratings, is that of the seven cards printed in the rule
-text, carried on to the weaker and stronger fighters that no printed card shows."""
+The mean of each rating at a level, its spread, and the correlation between ratings, are those of the seven
+cards printed in the rule text within their errors, carried on to the weaker and stronger fighters that no
+printed card shows."""
 
 from __future__ import annotations
 
@@ -97,33 +98,33 @@ CARD_MODEL = CardModel(
 
 
 def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -> Side:
-    control = 7.6 + 0.55 * level + chance.gauss(0, 0.7)
+    control = 8.6 + 0.55 * level + chance.gauss(0, 0.7)
     strength = _held(round(6.2 + 0.45 * level + lean + 1.9 * power), 1, 12)
     landed = _held(round(29 + 0.9 * level + chance.gauss(0, 2)), 20, 40)
     jaw = 0.3 * level + chin
-    down = near(chance, 3 - jaw, 0.6, 0, 8)
+    down = near(chance, 3.4 - jaw, 0.6, 0, 8)
     return {
         "control": {
             "boxer": _held(round(control - lean / 2 - chance.choice((0, 0, 1))), 3, 12),
             "slugger": _held(round(control + lean / 2 - chance.choice((0, 0, 1))), 3, 12),
         },
-        "defense": 2 * near(chance, 0.6 - 0.35 * level, 0.8, -3, 3),
+        "defense": 2 * near(chance, 1.0 - 0.35 * level, 0.8, -3, 3),
         "aggressiveness": near(chance, 7 + 0.2 * level + lean, 1.3, 3, 10),
         "knockdown": [down, min(9, down + chance.choice((0, 1, 1, 2, 3)))],
         "killer_instinct": _held(strength + near(chance, 0, 1.2, -3, 3), 1, 12),
-        "knockout": near(chance, 1.8 - 0.8 * jaw, 0.5, 0, 6),
+        "knockout": near(chance, 2.2 - 0.8 * jaw, 0.5, 0, 6),
         "endurance": 5 * near(chance, 18 + 0.4 * level, 1.8, 12, 24),
         "cut": near(chance, 2, 0.9, 1, 5),
         "foul": chance.choice("AABBBCC"),
         "counter_punch": near(chance, 4 + 0.3 * level, 1.5, 1, 9),
         "power": strength,
-        **_ranges(landed, chance),
+        **_ranges(landed, 15, 16, chance),
     }
 
 
 def _fatigued(fresh: Side, chance: Random) -> Side:
     control = {
-        kind: max(2, factor - chance.choice((0, 1, 1, 2, 2, 2, 3)))
+        kind: max(2, factor - chance.choice((0, 0, 1, 1, 1, 2, 3)))
         for kind, factor in fresh["control"].items()
     }
     return {
@@ -135,14 +136,14 @@ def _fatigued(fresh: Side, chance: Random) -> Side:
         "knockout": fresh["knockout"] + chance.choice((0, 0, 1)),
         "endurance": 0,
         "power": max(1, fresh["power"] - chance.choice((0, 0, 1, 2))),
-        **_ranges(fresh["punches_landed"][1] - chance.choice((2, 2, 2, 4)), chance),
+        **_ranges(fresh["punches_landed"][1] - chance.choice((2, 2, 2, 4)), 17, 18, chance),
     }
 
 
-def _ranges(landed: int, chance: Random) -> Side:
-    """The action rows, which share out 1 to 80."""
-    missed = landed + near(chance, 14, 2, 9, 20)
-    clinching = missed + near(chance, 16, 3, 9, 79 - missed)
+def _ranges(landed: int, misses: int, clinches: int, chance: Random) -> Side:
+    """The action rows, which share out 1 to 80, with about so many numbers that miss and clinch."""
+    missed = landed + near(chance, misses, 2, 9, misses + 6)
+    clinching = missed + near(chance, clinches, 3, 9, 79 - missed)
     countered = near(chance, 4, 1.2, 2, min(8, (missed - landed) // 2))
     return {
         "punches_landed": [1, landed],

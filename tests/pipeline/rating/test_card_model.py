@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from benchmarks.law_and_print import print_less_law
 from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.library import Library
 from fightcard.pipeline.rating.rows import valid_places
 
 GAMES = SYSTEMS
@@ -53,3 +55,11 @@ def test_what_fixes_the_scale_is_drawn_now_and_then(system: str) -> None:
     model = game_of(system).rating
     anchors = sum(model.is_anchor(card) for card in drawn(system, 19))
     assert 0 < anchors < CARDS / 2
+
+
+def test_the_law_of_title_bout_has_the_printed_cards_means_at_their_levels(library: Library) -> None:
+    found = print_less_law(library)
+    assert {"CFB", "PL (power)", "Fat CL (last number that clinches)"} < set(found)
+    errors_off = [abs(mean) / error for mean, error in found.values()]
+    assert max(errors_off) < 2
+    assert sum(off > 1 for off in errors_off) <= len(errors_off) / 3  # as chance has it
