@@ -37,16 +37,20 @@ export async function show(root, _parameters, live) {
     const elements = divisions.map((each) => shown.get(each.name).element);
     if (elements.length !== whole.children.length || elements.some((each, at) => whole.children[at] !== each)) fill(whole, elements);
   };
-  // Events come in bursts while bouts are played: the page rests between two drawings, the longer the more there is to draw.
+  // First odds come in bursts: the page rests between two drawings, the longer the more there is to draw. What comes after them
+  // is drawn at once, so that the status never says that all bouts are played over odds of the first ones.
   let rest = 0;
+  const redraw = () => {
+    if (!isDue) return;
+    const begun = performance.now();
+    draw();
+    rest = Math.max(REST * (performance.now() - begun), live.state.cards.size > MANY ? 1000 : 0);
+  };
   const update = () => {
-    if (isDue) return;
+    const areFirst = live.state.stage === "odds";
+    if (isDue && areFirst) return;
     isDue = true;
-    setTimeout(() => requestAnimationFrame(() => {
-      const begun = performance.now();
-      draw();
-      rest = Math.max(REST * (performance.now() - begun), live.state.cards.size > MANY ? 1000 : 0);
-    }), rest);
+    if (areFirst) setTimeout(() => requestAnimationFrame(redraw), rest); else redraw();
   };
   const stops = ["cards", "odds"].map((event) => live.on(event, update));
   draw();

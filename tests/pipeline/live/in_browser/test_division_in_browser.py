@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
 LATEST = 3 * LATER
+SLOW_DRAWINGS = """
+const now = performance.now.bind(performance);
+let minutes = 0;
+performance.now = () => now() + 60_000 * (minutes += 1);
+"""
+"""For a page: whatever it times seems to take a minute."""
 
 
 @pytest.fixture
@@ -119,3 +125,20 @@ def test_a_save_moves_the_ranks_and_the_focus_stays(page: Page, tmp_path: Path, 
         type_in(path, "Joe Frazier", "CFB", "1x")
         expect(page.locator("#status")).to_contain_text("save 3", timeout=LATER)
         expect(page.locator(".ranks tbody tr")).to_have_count(7)
+
+
+def test_a_slow_page_shows_the_last_odds_once_it_says_that_all_bouts_are_played(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.add_init_script(SLOW_DRAWINGS)
+    page.goto(legends)
+    settled(page)
+    expect(page.locator(".matrix .odds")).to_have_count(7 * 6)
+    type_in(book, "Joe Louis", "CFB", 1)
+    expect(page.locator("#status")).to_contain_text(
+        re.compile("save 2 .* all bouts are played"), timeout=LATER
+    )
+    shown = page.locator(".matrix .odds").all_inner_texts()
+    page.reload()
+    settled(page)
+    expect(page.locator(".matrix .odds")).to_have_text(shown)
