@@ -117,6 +117,29 @@ def test_other_cards_are_looked_at_where_steps_do_not_help_enough_and_moved_like
     assert steps(monkeypatch, chances, [5]) == [0, 1, 1]
 
 
+@pytest.mark.parametrize(
+    ("chances", "best"),
+    [
+        ({7: 0.02, 8: 0.1, 9: 0.05}, 8),
+        ({7: 0.02, 8: 0.3, 9: 0.25}, 9),
+        ({7: 0.2, 8: 0.9, 9: 0.19}, 8),
+        ({7: 0.005, 8: 0.01, 9: 0.0}, 1),
+    ],
+    ids=["the likeliest of unlikely ones", "of likely ones the one that fits", "just likely", "none"],
+)
+def test_a_card_that_fits_a_record_best_is_passed_over_where_its_careers_are_unlikely(
+    monkeypatch: pytest.MonkeyPatch, chances: dict[int, float], best: int
+) -> None:
+    fits = {7: 1.0, 8: 2.0, 9: 3.0}
+    monkeypatch.setattr(subject, "_valid_rows", lambda _library, _request, own: [({}, each) for each in own])
+    monkeypatch.setattr(
+        subject, "_fits", lambda _library, _request, rows, *_: np.array([fits[own] for _, own in rows])
+    )
+    monkeypatch.setattr(subject, "_chance", lambda _library, _request, own: chances[own])
+    found = subject._improved(None, None, (({}, 1), 0.01), [7, 8, 9], None)
+    assert found[0][1] == best
+
+
 def test_only_rows_without_fault_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = {"b": "faulty"}
     monkeypatch.setattr(
