@@ -10,7 +10,7 @@ const WORST = ["error", "warning", "note"];
  */
 export class Fields {
   constructor(live, levers, toFinding, toCell) {
-    Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", pointed: "", shown: null });
+    Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", pointed: "", named: "", shown: null });
     this.picture = el("div", { class: "picture" });
     this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrow keys move between them, Enter selects one" });
     this.description = el("div", { class: "field-text" });
@@ -37,19 +37,24 @@ export class Fields {
     // The buttons of a card stay, so that a pointer that rests on one has not left it.
     if (names.join() !== [...this.buttons.children].map((each) => each.dataset.field).join()) fill(this.buttons, names.map((name) => this.button(name)));
     for (const each of this.buttons.children) this.renew(each, this.boxes.get(each.dataset.field));
-    this.letIn(focusedField ?? this.picked);
+    this.letIn(focusedField ?? this.read() ?? this.picked);
     if (focusedField) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
     this.describe(this.here());
   }
 
-  /** The field that is pointed at, has the focus or is picked, the first of these. */
+  /** The field that is pointed at, has the focus, is read by keyboard or is picked, the first of these. */
   here() {
-    return this.pointed || (this.focused() ?? this.picked);
+    return this.pointed || (this.focused() ?? this.read() ?? this.picked);
   }
 
   /** The name of the field that has the focus; null for none. */
   focused() {
     return this.buttons.contains(document.activeElement) ? document.activeElement.dataset.field : null;
+  }
+
+  /** The name of the field whose text has the focus; null for none. */
+  read() {
+    return this.description.contains(document.activeElement) ? this.named : null;
   }
 
   button(name) {
@@ -107,18 +112,25 @@ export class Fields {
     const box = this.boxes?.get(name);
     const key = box ? `${this.address} ${box.name} ${JSON.stringify(box.cells)} ${box.findings.length}` : "";
     if (this.shown === key) return;
-    this.shown = key;
+    Object.assign(this, { shown: key, named: name });
     if (!box) {
       this.description.parentElement.classList.remove("picked");
       fill(this.description, el("p", { class: "soft" }, "Point at a number on the card, or tap it, to see its cell, its allowed values and its source; change it here."));
       return;
     }
     this.description.parentElement.classList.toggle("picked", name === this.picked);
+    const at = this.controls().indexOf(document.activeElement);
     const meanings = [...new Set(box.cells.map((cell) => cell.about))].filter(Boolean);
     fill(this.description, box.cells.map((cell) => this.cell(cell)), box.findings.map(([number, found]) => el("p", {},
       el("a", { href: `#finding-${number}`, onclick: (event) => { event.preventDefault(); this.toFinding(number); } }, `Finding ${number + 1}, ${found.severity} ${found.code}`))),
       el("div", { class: "levers" }, this.levers(box.cells.map((cell) => cell.cell))),
       meanings.length ? el("details", { class: "fold" }, el("summary", {}, "What it means"), meanings.map((each) => el("p", {}, each))) : null);
+    this.controls()[at]?.focus({ preventScroll: true });
+  }
+
+  /** What the keyboard can reach in the text of the field. */
+  controls() {
+    return [...this.description.querySelectorAll("a, button, input, summary")];
   }
 
   cell(cell) {

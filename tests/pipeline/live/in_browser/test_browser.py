@@ -219,6 +219,24 @@ def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str
     assert field.evaluate_all("(all) => all.filter((each) => each.tabIndex === 0).length") == 1
 
 
+def test_a_field_that_is_read_by_keyboard_stays_shown_when_the_card_is_drawn_again(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.goto(f"{legends}#card/joe-frazier")
+    settled(page)
+    page.locator(".field[data-field=FOUL]").focus()
+    page.keyboard.press("Tab")
+    copied = page.locator(".part-field").get_by_role("button", name="Copy cell")
+    expect(copied).to_be_focused()
+    type_in(book, "Joe Louis", "KI", 3)
+    expect(page.locator("#status")).to_contain_text("save 2", timeout=LATER)
+    settled(page)
+    expect(page.locator(".part-field")).to_contain_text("FOUL")
+    expect(copied).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator(".field[data-field=FOUL]")).to_be_focused()
+
+
 def test_a_field_that_has_the_focus_stays_shown_when_the_card_is_drawn_again(
     page: Page, legends: str, book: Path
 ) -> None:
