@@ -129,7 +129,9 @@ def main() -> None:
     else:
         truth = known(library, arguments.known)
     harder = np.array([(each.opposition.mean or 0.0) - usual_mean(each.level) for each in truth])
-    print(f"\nopponents better than usual by {harder.mean():.2f} levels, standard deviation {harder.std():.2f}")
+    print(
+        f"\nopponents better than usual by {harder.mean():.2f} levels, standard deviation {harder.std():.2f}"
+    )
     # Careers fought in the engine are rated as such unless asked; `rate` takes real ones to differ.
     gaps = library.opponents.inside_by_gap if arguments.as_rate or arguments.house else ()
     truth, of_house = (
