@@ -20,34 +20,27 @@ times vary.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 import numpy as np
 
-import fightcard
 from benchmarks.arguments import parser_of
 from benchmarks.foreign_laws import Known, known_fighters
+from benchmarks.rated_beside_print import COMPARED, name_of, printed, root_mean_square
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
 from fightcard.engine.core.data import CardData
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.card_model import LATENTS
-from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.fields.card_parameters import ratings_of
-from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
 from fightcard.pipeline.rating.field import fought
-from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, as_rated, played
 from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
-from fightcard.pipeline.rating.rate import rate
-from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.workbook_careers import careers_of
@@ -56,10 +49,8 @@ from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, Caree
 Gaps = tuple[tuple[float, float], ...]
 
 SEED = 15
-TOO_LOW = 6
 KNOWN_BOUTS = 60
 LEARNT = ("CFB", "CFS", "PL power", "KI", "KD1", "KO", "AGG", "DEF", "PL numbers that land")
-COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 
 def known(library: Library, count: int, *, of_field: bool = False) -> list[Known]:
@@ -139,7 +130,7 @@ def main() -> None:
     )
     recovery(library, truth, of_house, typed=arguments.typed)
     if arguments.system == SYSTEMS[0]:
-        printed(Path(arguments.book))
+        printed(Path(arguments.book), SEED)
 
 
 def field_table(library: Library) -> None:
@@ -166,7 +157,7 @@ def corners(library: Library) -> None:
     random = np.random.Generator(np.random.Philox([SEED, 40]))
     latents = np.array([1.0, -2.6, 0.0]) + np.array([0.8, 0.7, 1.0]) * random.standard_normal((600, 3))
     drawn = library.drawn("B", latents, SEED, library.prior())
-    named = [_name(each) for each in library.parameters]
+    named = [name_of(each) for each in library.parameters]
     power, control = named.index("PL power"), (named.index("CFB"), named.index("CFS"))
     numbers = drawn.ratings
     chosen = np.flatnonzero((numbers[:, power] <= 4) & (numbers[:, control].max(axis=1) >= 10))[:100]
@@ -183,7 +174,7 @@ def corners(library: Library) -> None:
     off = off[won >= 30]
     print(
         f"\nsurface less engine, wins inside, {len(cards)} cards with power 4 or less and control 10 or more:"
-        f" rms {_rmse(off):.3f} (bar 0.08), mean {off.mean():+.3f}, most {np.abs(off).max():.2f}"
+        f" rms {root_mean_square(off):.3f} (bar 0.08), mean {off.mean():+.3f}, most {np.abs(off).max():.2f}"
     )
     print(
         "its own error, in logits by question: " + ", ".join(f"{each:.2f}" for each in library.surface.errors)
@@ -237,10 +228,10 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known], *, typ
     ]
     for place in varied:
         print(
-            f"{_name(library.parameters[place]):38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
-            f"{_rmse(middles[:, place] - true[:, place]):>9.2f}"
-            f"{_rmse(mean[:, place] - true[:, place]):>9.2f}"
-            + "".join(f"{_rmse((each - true)[:, place]):>9.2f}" for each in ridges.values())
+            f"{name_of(library.parameters[place]):38}{root_mean_square(got[:, place] - true[:, place]):>8.2f}"
+            f"{root_mean_square(middles[:, place] - true[:, place]):>9.2f}"
+            f"{root_mean_square(mean[:, place] - true[:, place]):>9.2f}"
+            + "".join(f"{root_mean_square((each - true)[:, place]):>9.2f}" for each in ridges.values())
             + f"{100 * held[:, place].mean():>9.1f}{100 * said[:, place].mean():>9.1f}  "
             + " ".join(f"{law} {100 * held[laws == law, place].mean():.0f}" for law in dict.fromkeys(laws))
         )
@@ -248,7 +239,7 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known], *, typ
         f"intervals hold {100 * held[:, varied].mean():.1f}% of the ratings (bar 77-83%),"
         f" and say that they hold {100 * said[:, varied].mean():.1f}%"
     )
-    learnt = [place for place in varied if _name(library.parameters[place]) in LEARNT]
+    learnt = [place for place in varied if name_of(library.parameters[place]) in LEARNT]
     for what, rated in (("rows", got), ("weighed means", middles)) if learnt else ():
         compared(what, 100 * held[:, learnt].mean(axis=0), [each[:, learnt] for each in (true, rated, mean)],
                  {name: each[:, learnt] for name, each in ridges.items()})  # fmt: skip
@@ -303,98 +294,11 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
     print(f"the career lies in the proposed card's 80% band: {shares} (bar 80%)")
 
 
-def printed(book: Path) -> None:
-    """The fighters whose cards are printed: what their records propose, next to what is printed and the mean
-    of the other fighters."""
-    fighters = fighters_of(fightcard.read(book))
-    started = time.perf_counter()
-    rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]
-    print(
-        f"\n{len(rated)} printed fighters, the library again and {time.perf_counter() - started:.1f} s in all"
-    )
-    inside = dict.fromkeys(COMPARED, 0)
-    for each in rated:
-        assert each.career is not None
-        for name in COMPARED:
-            figure, real = each.career.played[name], getattr(each.career.record, name)
-            inside[name] += real is not None and figure.low <= real <= figure.high
-    print("real figure inside the proposed card's 80% band: " + ", ".join(
-        f"{name} {count} of {len(rated)}" for name, count in inside.items()
-    ))  # fmt: skip
-    cards = fightcard.convert(fightcard.check(fightcard.read(book)))
-    side_by_side(cards, rated)
-    caught(cards)
-
-
-def side_by_side(cards: CardSet, rated: Sequence[Proposal]) -> None:
-    """Each rating of each fighter, proposed and printed, with the error over all and that of the other
-    fighters' mean."""
-    parameters = game_of(cards.system).verification.parameters
-    printed_cards = {str(card["id"]): card for card in cards.cards}
-    true = _numbers(parameters, [printed_cards[each.fighter.id] for each in rated])
-    got = _numbers(parameters, [each.suggested.card for each in rated if each.suggested is not None])
-    others = (true.sum(axis=0) - true) / (len(true) - 1)
-    names = [each.fighter.name.split()[-1][:9] for each in rated]
-    print("\nproposed / printed" + " " * 14 + "".join(f"{name:>11}" for name in names) + "  error  of mean")
-    for place, parameter in enumerate(parameters):
-        if true[:, place].std() > 0:
-            both = [
-                f"{one:.0f} / {other:.0f}" for one, other in zip(got[:, place], true[:, place], strict=True)
-            ]
-            error, of_mean = (_rmse(each[:, place] - true[:, place]) for each in (got, others))
-            print(
-                f"{_name(parameter):32}"
-                + "".join(f"{each:>11}" for each in both)
-                + f"{error:>7.2f}{of_mean:>9.2f}"
-            )
-
-
-def _numbers(parameters: Sequence[Parameter], cards: Sequence[CardData]) -> np.ndarray:
-    return np.array([[parameter.read(card) or 0 for parameter in parameters] for card in cards], float)
-
-
-def caught(cards: CardSet) -> None:
-    """Whether the fair check of `verify` finds a power that is TOO_LOW, one fighter at a time, where
-    opposition is stated; and what it says of the cards as they are printed."""
-    power = next(each for each in game_of(cards.system).verification.parameters if each.part == "power")
-    as_printed = careers(cards, play=Play(seed=SEED))
-    alarms = [each.name for each in as_printed if each.held is not None]
-    print(f"\nthe fair check on the printed cards: {', '.join(alarms) or 'nobody'} raised (bar: at most 2)")
-    stated = [
-        each.id
-        for each in as_printed
-        if each.career is not None and each.career.opposition.source != "default"
-    ]
-    found = 0
-    for one in stated:
-        slipped = tuple(_slipped(power, card) if card["id"] == one else card for card in cards.cards)
-        (fought_,) = careers(replace(cards, cards=slipped), play=Play(seed=SEED), names=[one])
-        assert fought_.career is not None
-        found += fought_.held is not None
-        said = "raised" if fought_.held is not None else "silent"
-        print(f"  {fought_.name}, power {TOO_LOW} too low: {said}, chance {fought_.career.chance:.2g}")
-    print(
-        f"a power {TOO_LOW} too low is caught in {found} of {len(stated)} of stated opposition (bar: 4 of 5)"
-    )
-
-
-def _slipped(power: Parameter, card: CardData) -> CardData:
-    return power.write(card, max(power.low, (power.read(card) or 0) - TOO_LOW))
-
-
 def _held(library: Library, proposal: Suggested, truth: Known) -> list[bool]:
     return [
         low <= number <= high
         for (low, high), number in zip(proposal.spans, truth.ratings[: len(library.parameters)], strict=True)
     ]
-
-
-def _name(parameter: Parameter) -> str:
-    return f"{parameter.heading} {parameter.part}".strip()
-
-
-def _rmse(off: np.ndarray) -> float:
-    return float(np.sqrt((off**2).mean()))
 
 
 if __name__ == "__main__":
