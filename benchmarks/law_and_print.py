@@ -23,11 +23,9 @@ from fightcard.pipeline.verification.play.cache import FileCache
 
 def print_less_law(library: Library) -> dict[str, tuple[float, float]]:
     """By rating, how much higher the printed cards are than the law at their levels, and its error."""
-    belief, count = library.prior(), len(library.parameters)
     ratings = ratings_of(library.model, library.parameters, library.printed)
-    levels = library.levels(ratings)
-    over = np.column_stack([np.ones(len(levels)), levels - belief.middle, ratings[:, count:]])
-    left = ratings[:, :count] - over @ belief.lines
+    expected = library.prior().expected(ratings, library.levels(ratings))
+    left = ratings[:, : len(library.parameters)] - expected
     errors = left.std(axis=0, ddof=1) / np.sqrt(len(left))
     return {
         each.name: (float(mean), float(error))

@@ -82,14 +82,25 @@ class Prior:
     typed: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 0)), repr=False)
     share: float = 0.0
 
+    def expected(
+        self, ratings: NDArray[np.float64], levels: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """The ratings that cards of the model have on average at these levels, in the styles of these cards."""
+        styles = ratings[:, len(self.spacing.units) :]
+        fitted: NDArray[np.float64] = np.vstack([self._over(levels), styles.T]).T @ self.lines
+        return fitted
+
+    def _over(self, levels: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.stack([np.ones(len(levels)), levels - self.middle])
+
     def moved(
         self, ratings: NDArray[np.float64], levels: NDArray[np.float64], random: np.random.Generator
     ) -> NDArray[np.float64]:
         """The ratings of drawn cards, each card moved by one draw of the belief; `levels` are the cards'."""
         spaced = self.spacing
         count, width = len(ratings), len(spaced.units)
-        over = np.stack([np.ones(count), levels - self.middle])
-        fitted = np.vstack([over, ratings[:, width:].T]).T @ self.lines
+        over = self._over(levels)
+        fitted = self.expected(ratings, levels)
         # One factor for all of a card's ratings makes rare fighters rare in several of them at once.
         wide = np.sqrt(self.freedom / random.chisquare(self.freedom, count))[:, None]
         root = np.linalg.cholesky(self.covariance)
