@@ -82,9 +82,7 @@ class Prior:
     typed: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 0)), repr=False)
     share: float = 0.0
 
-    def expected(
-        self, ratings: NDArray[np.float64], levels: NDArray[np.float64]
-    ) -> NDArray[np.float64]:
+    def expected(self, ratings: NDArray[np.float64], levels: NDArray[np.float64]) -> NDArray[np.float64]:
         """The ratings that cards of the model have on average at these levels, in the styles of these cards."""
         styles = ratings[:, len(self.spacing.units) :]
         fitted: NDArray[np.float64] = np.vstack([self._over(levels), styles.T]).T @ self.lines

@@ -48,6 +48,13 @@ def to(page: Page, hash_: str) -> None:
     page.evaluate("(hash) => { location.hash = hash; }", hash_)
 
 
+def focus_on(page: Page, address: str, field: str) -> None:
+    """Open the card of Joe Frazier and put the focus on a field of its face."""
+    page.goto(f"{address}#card/joe-frazier")
+    settled(page)
+    page.locator(f".field[data-field={field}]").focus()
+
+
 def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     page: Page, legends: str, book: Path
 ) -> None:
@@ -200,10 +207,8 @@ def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standi
 
 
 def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str) -> None:
-    page.goto(f"{standing}#card/joe-frazier")
-    settled(page)
+    focus_on(page, standing, "KO")
     field = page.locator(".field")
-    page.locator(".field[data-field=KO]").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".field[data-field=KI]")).to_be_focused()
     expect(page.locator(".part-field")).to_contain_text("KI 10 Fighters!Q7")
@@ -222,9 +227,7 @@ def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str
 def test_a_field_that_is_read_by_keyboard_stays_shown_when_the_card_is_drawn_again(
     page: Page, legends: str, book: Path
 ) -> None:
-    page.goto(f"{legends}#card/joe-frazier")
-    settled(page)
-    page.locator(".field[data-field=FOUL]").focus()
+    focus_on(page, legends, "FOUL")
     page.keyboard.press("Tab")
     copied = page.locator(".part-field").get_by_role("button", name="Copy cell")
     expect(copied).to_be_focused()
@@ -240,9 +243,7 @@ def test_a_field_that_is_read_by_keyboard_stays_shown_when_the_card_is_drawn_aga
 def test_a_field_that_has_the_focus_stays_shown_when_the_card_is_drawn_again(
     page: Page, legends: str, book: Path
 ) -> None:
-    page.goto(f"{legends}#card/joe-frazier")
-    settled(page)
-    page.locator(".field[data-field=KI]").focus()
+    focus_on(page, legends, "KI")
     expect(page.locator(".part-field")).to_contain_text("KI 10 Fighters!Q7")
     type_in(book, "Joe Frazier", "KI", 9)
     expect(page.locator(".part-field")).to_contain_text("KI 9 Fighters!Q7", timeout=LATER)
