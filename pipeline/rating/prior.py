@@ -83,7 +83,7 @@ class Prior:
     share: float = 0.0
 
     def expected(self, ratings: NDArray[np.float64], levels: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The ratings that cards of the model have on average at these levels, in the styles of these cards."""
+        """The ratings that the model has on average at these levels, in the styles of these cards."""
         styles = ratings[:, len(self.spacing.units) :]
         fitted: NDArray[np.float64] = np.vstack([self._over(levels), styles.T]).T @ self.lines
         return fitted
